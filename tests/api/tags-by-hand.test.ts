@@ -228,17 +228,6 @@ describe('a deleted tag', () => {
   })
 })
 
-describe('a thought that was deleted before', () => {
-  it('comes back with a tag under its new name, or with the one that it was merged into', async () => {
-    await asked(person, deleteThought, 'DELETE', withId(second))
-    await update(sea.id, { name: 'Ocean' })
-    const sail = (await counted()).find(({ name }) => name === 'sail')
-    await merge(sail?.id ?? 0, sea.id)
-    await asked(person, restoreThought, 'POST', withId(second))
-    expect(await tagsOf(second)).toEqual(['Ocean'])
-  })
-})
-
 it('two devices that merge two tags into each other at once leave one of them, with all thoughts', async () => {
   const both = [merge(sea.id, boat.id), merge(boat.id, sea.id)]
   const results = await Promise.allSettled(both)

@@ -37,9 +37,9 @@ const gathered = (table: string, thoughtId: string, entry: string, order = 'm.id
 const moveAway = statement({
   text: `
     WITH moved_links AS (
-           DELETE FROM public.thought_tags l USING public.tags g
-            WHERE l.thought_id = ANY ($2::int[]) AND l.user_id = $1 AND g.id = l.tag_id
-           RETURNING l.thought_id, l.id, g.name, l.source),
+           DELETE FROM public.thought_tags l WHERE l.thought_id = ANY ($2::int[]) AND l.user_id = $1
+           RETURNING l.thought_id, l.id, l.tag_id, l.source,
+                     (SELECT g.name FROM public.tags g WHERE g.id = l.tag_id) AS name),
          moved_reminders AS (
            DELETE FROM public.reminders r
             WHERE r.user_id = $1
@@ -59,7 +59,7 @@ const moveAway = statement({
     SELECT gone.id, $1, to_jsonb(gone), coalesce(l.all, '[]'), coalesce(i.all, '[]'),
            coalesce(r.all, '[]'), coalesce(v.all, '[]')
       FROM gone
-      LEFT JOIN ${gathered('moved_links', 'm.thought_id', "jsonb_build_object('name', m.name, 'source', m.source)")} l
+      LEFT JOIN ${gathered('moved_links', 'm.thought_id', "jsonb_build_object('id', m.tag_id, 'name', m.name, 'source', m.source)")} l
              ON l.thought_id = gone.id
       LEFT JOIN ${gathered('moved_items', 'm.thought_id', 'to_jsonb(m)', ownOrderOf('m'))} i
              ON i.thought_id = gone.id

@@ -9,13 +9,11 @@ import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
 import { insertAgain, type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
-import { linkTags } from '../tags/write'
+import { type KeptTag, linkKept } from '../tags/link-kept'
+import { lockTags } from '../tags/write'
 import { allowedItems, allowedTags } from '../thoughts/limits'
 import { findThought } from '../thoughts/read'
 import { IS_KEPT } from './read'
-
-/** How the organiser or the person put a tag to a thought. */
-type TagSource = Parameters<typeof linkTags>[1]['source']
 
 /** SQL for the number that a thought may have again which had more than the limit; null for any other. */
 const hadMore = (allowed: string, kept: string, most: number) =>
@@ -65,7 +63,7 @@ const bringBack = statement({
   columns: {
     generation: column.int,
     isPending: column.bool,
-    tags: column.json<{ name: string; source: TagSource }[]>(),
+    tags: column.json<KeptTag[]>(),
     reminders: column.json<Restored>(),
   },
 })
@@ -113,31 +111,13 @@ export async function restoreWithin(
   tx: Transaction,
   { userId, thoughtId, now }: Restoration,
 ): Promise<void> {
+  // Its tags are merged before they are read, or after they are linked.
+  tx.send(lockTags, [userId])
   const [restored] = await tx.query(bringBack, [userId, thoughtId, now])
   if (!restored) throw notFound('Deleted ramble')
-  await linkInOrder(tx, { userId, thoughtId, tags: restored.tags })
+  linkKept(tx, { userId, thoughtId, tags: restored.tags })
   await scheduleAgain(tx, restored.reminders, now)
   if (restored.isPending) {
     await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
   }
-}
-
-/** Tags that were deleted meanwhile stay so. The others keep their order, so those of one source are linked together only where they stand together. */
-async function linkInOrder(
-  tx: Transaction,
-  {
-    tags: [first, ...rest],
-    ...thought
-  }: {
-    userId: number
-    thoughtId: number
-    tags: { name: string; source: TagSource }[]
-  },
-): Promise<void> {
-  if (!first) return
-  const end = rest.findIndex(({ source }) => source !== first.source)
-  const same = end === -1 ? rest : rest.slice(0, end)
-  const names = [first, ...same].map(({ name }) => name)
-  await linkTags(tx, { ...thought, names, source: first.source, isKnownOnly: true })
-  await linkInOrder(tx, { ...thought, tags: rest.slice(same.length) })
 }

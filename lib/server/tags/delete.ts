@@ -14,17 +14,24 @@ const lockBoth = statement({
   columns: { tag: column.json<Tag>() },
 })
 
-/** Links are shared where the thought has the other tag, too. $3 is null for a deletion. */
+/**
+ * Links are shared where the thought has the other tag, too. $3 is null for a deletion. A link without an id is
+ * that of a deleted thought, which a merge changes.
+ */
 const keepForUndo = statement({
   text: `
     INSERT INTO public.deleted_tags (id, user_id, merged_into, tag, names, links)
     SELECT g.id, $1, $3::int, to_jsonb(g),
            (SELECT coalesce(jsonb_agg(n.name), '[]') FROM public.tag_unique n WHERE n.tag_id = g.id),
-           (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                     'id', l.id, 'thought_id', l.thought_id, 'source', l.source,
-                     'is_shared', EXISTS (SELECT FROM public.thought_tags o
-                                           WHERE o.thought_id = l.thought_id AND o.tag_id = $3))), '[]')
-              FROM public.thought_tags l WHERE l.tag_id = g.id)
+           (SELECT coalesce(jsonb_agg(to_jsonb(k)), '[]')
+              FROM (SELECT l.id, l.thought_id, l.source::text,
+                           EXISTS (SELECT FROM public.thought_tags o
+                                    WHERE o.thought_id = l.thought_id AND o.tag_id = $3) AS is_shared
+                      FROM public.thought_tags l WHERE l.tag_id = g.id
+                    UNION ALL
+                    SELECT NULL, d.id, e ->> 'source', d.tags @> jsonb_build_array(jsonb_build_object('id', $3))
+                      FROM public.deleted_thoughts d, jsonb_array_elements(d.tags) e
+                     WHERE $3 IS NOT NULL AND d.user_id = $1 AND (e ->> 'id')::int = g.id) k)
       FROM public.tags g WHERE g.id = $2 AND g.user_id = $1`,
 })
 
@@ -34,6 +41,20 @@ const moveLinks = statement({
     UPDATE public.thought_tags l SET tag_id = $2
      WHERE l.tag_id = $1 AND NOT EXISTS (
        SELECT FROM public.thought_tags o WHERE o.thought_id = l.thought_id AND o.tag_id = $2)`,
+})
+
+/** Deleted thoughts have the other tag from now on, once. */
+const moveKept = statement({
+  text: `
+    UPDATE public.deleted_thoughts d
+       SET tags = (
+             SELECT jsonb_agg(CASE WHEN (e.value ->> 'id')::int = $2
+                                   THEN e.value || jsonb_build_object('id', $3::int) ELSE e.value END
+                              ORDER BY e.ordinality)
+               FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
+              WHERE (e.value ->> 'id')::int IS DISTINCT FROM $2
+                 OR NOT d.tags @> jsonb_build_array(jsonb_build_object('id', $3)))
+     WHERE d.user_id = $1 AND d.tags @> jsonb_build_array(jsonb_build_object('id', $2::int))`,
 })
 
 const moveNames = statement({
@@ -72,6 +93,8 @@ export async function mergeTag({ userId, tagId, into }: TagOf & { into: number }
     tx.send(moveLinks, [tagId, into])
     tx.send(moveNames, [tagId, into])
     tx.send(remove, [userId, tagId])
+    // Last: a thought that was deleted meanwhile has waited with its links.
+    tx.send(moveKept, [userId, tagId, into])
     return target
   })
 }

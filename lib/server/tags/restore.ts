@@ -73,11 +73,15 @@ const takeBackLinks = statement({
      WHERE l.thought_id = k.thought_id AND NOT k.is_shared AND l.user_id = $1 AND l.tag_id = $4`,
 })
 
-/** With their ids, and thereby in their order. Thoughts that have as many others by now stay as they are. */
+/**
+ * With their ids, and thereby in their order; those of thoughts that were deleted and restored get new ones.
+ * Thoughts that have as many others by now stay as they are.
+ */
 const linkAgain = statement({
   text: `
     INSERT INTO public.thought_tags (id, thought_id, tag_id, user_id, source)
-    SELECT k.id, t.id, $2, $1, k.source::public.content_source
+    SELECT coalesce(k.id, nextval(pg_get_serial_sequence('public.thought_tags', 'id'))), t.id, $2, $1,
+           k.source::public.content_source
       FROM ${LINKS} JOIN public.thoughts t ON t.id = k.thought_id AND t.user_id = $1
      WHERE ${tagCount('t')} < ${allowedTags('t')} FOR KEY SHARE OF t
     ON CONFLICT DO NOTHING`,
@@ -86,21 +90,20 @@ const linkAgain = statement({
 /** SQL: the tags of a deleted thought that stay beside the one that is restored. */
 const OTHERS = `
   FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
- WHERE k.is_shared OR NOT EXISTS (
-         SELECT FROM public.tags g WHERE g.id = $4::int AND g.name = e.value ->> 'name')`
+ WHERE k.is_shared OR (e.value ->> 'id')::int IS DISTINCT FROM $4::int`
 
 /**
- * Thoughts that were deleted meanwhile have it again once they are restored, in place of the tag $4, if they
- * have room for it. $2 is its name.
+ * Thoughts that are deleted have it again once they are restored, in place of the tag $4, if they have room for
+ * it. $5 is its name.
  */
 const linkDeleted = statement({
   text: `
     UPDATE public.deleted_thoughts d
-       SET tags = jsonb_build_array(jsonb_build_object('name', $2::text, 'source', k.source)) || (
+       SET tags = jsonb_build_array(jsonb_build_object('id', $2::int, 'name', $5::text, 'source', k.source)) || (
              SELECT coalesce(jsonb_agg(e.value ORDER BY e.ordinality), '[]') ${OTHERS})
       FROM ${LINKS}
      WHERE d.id = k.thought_id AND d.user_id = $1
-       AND NOT d.tags @> jsonb_build_array(jsonb_build_object('name', $2::text))
+       AND NOT d.tags @> jsonb_build_array(jsonb_build_object('id', $2::int))
        AND (SELECT count(*) ${OTHERS})
            < greatest(${MOST_TAGS}, (d.thought ->> 'allowed_tags')::int)`,
 })
@@ -126,7 +129,7 @@ export function restoreTag({ userId, tagId }: { userId: number; tagId: number })
     if (taken.mergedInto !== null) tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
     tx.send(lockThoughts, [userId, taken.links.map((link) => link.thought_id)])
     tx.send(linkAgain, [userId, tagId, links])
-    tx.send(linkDeleted, [userId, taken.name, links, taken.mergedInto])
+    tx.send(linkDeleted, [userId, tagId, links, taken.mergedInto, taken.name])
     return restored.tag
   })
 }

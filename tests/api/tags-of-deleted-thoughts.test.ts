@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { POST as restoreThought } from '@/app/api/deleted-thoughts/[id]/restore/route'
+import { POST as mergeTag } from '@/app/api/tags/[id]/merge/route'
+import { POST as restoreTag } from '@/app/api/tags/[id]/restore/route'
+import { DELETE as deleteTag, PATCH as updateTag } from '@/app/api/tags/[id]/route'
+import { DELETE as deleteThought, GET as readThought } from '@/app/api/thoughts/[id]/route'
+import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
+import { db } from '@/lib/server/database/db'
+import type { Tag } from '@/lib/shared/tags'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, withId } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+
+let person: Awaited<ReturnType<typeof signUp>>
+let first: number
+let second: number
+let boat: Tag
+let sea: Tag
+let sail: Tag
+
+const add = (id: number, tagName: string) =>
+  asked<Tag>(person, addTag, 'POST', { ...withId(id), body: { tagName } })
+const update = (id: number, body: object) =>
+  asked<Tag>(person, updateTag, 'PATCH', { ...withId(id), body })
+const merge = (id: number, into: number) =>
+  asked<Tag>(person, mergeTag, 'POST', { ...withId(id), body: { into } })
+const remove = (id: number) => asked(person, deleteTag, 'DELETE', withId(id))
+const restore = (id: number) => asked<Tag>(person, restoreTag, 'POST', withId(id))
+const removeThought = (id: number) => asked(person, deleteThought, 'DELETE', withId(id))
+const bringBack = (id: number) => asked<Thought>(person, restoreThought, 'POST', withId(id))
+const tagsOf = async (id: number) =>
+  (await asked<Thought>(person, readThought, 'GET', withId(id))).tags.map(({ name }) => name)
+
+/** The first thought has 'boat' and 'sea', the second 'sea' and 'sail'. */
+beforeEach(async () => {
+  person = await signUp()
+  first = (await captureThought(person, 'one')).id
+  second = (await captureThought(person, 'two')).id
+  boat = await add(first, 'Boat')
+  sea = await add(first, 'sea')
+  await add(second, 'sea')
+  sail = await add(second, 'sail')
+})
+
+describe('a thought that was deleted before', () => {
+  it('comes back with its own tag, whatever that and others are called by then', async () => {
+    await update(boat.id, { name: 'Ship' })
+    await removeThought(first)
+    await update(boat.id, { name: 'Boat', keepsOldName: false })
+    await add(second, 'Ship')
+    await bringBack(first)
+    expect(await tagsOf(first)).toEqual(['Boat', 'sea'])
+  })
+
+  it('comes back without a tag that was deleted, though another has its name', async () => {
+    await removeThought(first)
+    await remove(sea.id)
+    expect((await add(second, 'sea')).id).not.toBe(sea.id)
+    await update(boat.id, { name: 'vessel' })
+    await bringBack(first)
+    expect(await tagsOf(first)).toEqual(['vessel'])
+  })
+
+  it('follows its tag into another one and back again, also where it had both', async () => {
+    for (const id of [first, second]) await removeThought(id)
+    await merge(sea.id, boat.id)
+    await update(boat.id, { name: 'Ship', keepsOldName: false })
+    await bringBack(first)
+    expect(await tagsOf(first)).toEqual(['Ship'])
+    expect(await restore(sea.id)).toEqual(sea)
+    await bringBack(second)
+    expect(await tagsOf(second)).toEqual(['sea', 'sail'])
+    expect((await tagsOf(first)).sort()).toEqual(['Ship', 'sea'])
+  })
+
+  it('gives its tag back to the one that was merged when it is restored before that', async () => {
+    await removeThought(second)
+    await merge(sea.id, boat.id)
+    await bringBack(second)
+    expect(await tagsOf(second)).toEqual(['Boat', 'sail'])
+    await restore(sea.id)
+    expect(await tagsOf(second)).toEqual(['sea', 'sail'])
+  })
+
+  it('has the tags of its names when it was deleted before their ids were kept', async () => {
+    await removeThought(first)
+    await db().deletedThought.update({
+      where: { id: first },
+      data: {
+        tags: [
+          { name: 'Boat', source: 'person' },
+          { name: 'gone', source: 'rules' },
+          { name: 'sea', source: 'ai' },
+        ],
+      },
+    })
+    await update(boat.id, { name: 'Ship' })
+    await bringBack(first)
+    expect(await tagsOf(first)).toEqual(['Ship', 'sea'])
+  })
+
+  it('comes back with a tag under its new name, or with the one that it was merged into', async () => {
+    await removeThought(second)
+    await update(sea.id, { name: 'Ocean' })
+    await merge(sail.id, sea.id)
+    await bringBack(second)
+    expect(await tagsOf(second)).toEqual(['Ocean'])
+  })
+})
+
+it('a tag that is merged while its thought is deleted and restored is not lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await captureThought(person, `round ${round}`)
+    const one = await add(id, `one ${round}`)
+    const other = await add(second, `other ${round}`)
+    await Promise.all([merge(one.id, other.id), removeThought(id)])
+    expect(await bringBack(id)).toMatchObject({ tags: [other] })
+    await restore(one.id)
+    await removeThought(id)
+    await Promise.all([merge(one.id, other.id), bringBack(id)])
+    expect(await tagsOf(id)).toEqual([other.name])
+  }
+})
