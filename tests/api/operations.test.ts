@@ -14,6 +14,7 @@ import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
 import { db, pool } from '@/lib/server/database/db'
 import { purgeOperations } from '@/lib/server/operations/purge'
 import {
+  MOST_TAGS,
   OPERATIONS_KEPT_BYTES,
   OPERATIONS_KEPT_DAYS,
   OPERATIONS_KEPT_MOST,
@@ -24,6 +25,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { allCalls } from '../support/calls'
 import { captureThought, signUp } from '../support/factories'
+import { fillTags } from '../support/full-thoughts'
 import { type Call, call } from '../support/http'
 
 let person: Awaited<ReturnType<typeof signUp>>
@@ -288,12 +290,7 @@ describe('the memory of an operation', () => {
 
   it('is the id of what was done, however large the answer is, and shows it as it is now', async () => {
     const thought = await captureThought(person)
-    await pool().query(
-      `WITH made AS (INSERT INTO tags (user_id, name)
-                     SELECT $1, md5(n::text) FROM generate_series(1, 1000) n RETURNING id)
-       INSERT INTO thought_tags (thought_id, tag_id, user_id, source) SELECT $2, id, $1, 'person' FROM made`,
-      [person.id, thought.id],
-    )
+    await fillTags(person.id, thought.id, MOST_TAGS)
     const edit = (n: number) =>
       call(patchThought, 'PATCH', {
         ...under(`edit-${n}`),
