@@ -40,5 +40,11 @@ export const idText = z
 /** The parameters of an address that ends in an id. */
 export const idParams = z.object({ id: idText })
 
-/** A moment as ISO 8601 in UTC. */
-export const timestampSchema = z.iso.datetime({ offset: true })
+/** PostgreSQL has no year 0, no zone that far from UTC, and no fraction of that many digits. */
+const isStorable = (time: string) =>
+  !time.startsWith('0000') && !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && time.length <= 40
+
+/** A moment as ISO 8601 with a zone, such as Z. */
+export const timestampSchema = z.iso
+  .datetime({ offset: true })
+  .refine(isStorable, 'Please give the time as ISO 8601, such as 2026-05-09T15:00:00Z.')

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { EDGE_CURSORS, EDGE_TIMES } from './edge-times'
 
 /** One request as it is sent. */
 export interface WireRequest {
@@ -46,7 +47,8 @@ const awkwardText = fc.oneof(
     '1e999',
     '-0',
   ),
-  fc.constantFrom('0000-01-01T00:00:00Z', '275760-09-13', '2090-02-31T10:00', 'Europe/Berlin'),
+  fc.constantFrom('275760-09-13', '2090-02-31T10:00', 'Europe/Berlin', ...EDGE_TIMES),
+  fc.constantFrom(...EDGE_CURSORS),
   fc.nat({ max: 3_000 }).map((length) => 'x'.repeat(length)),
   fc.constantFrom('a ', '#', '\u0301', '[', 'data:audio/a').map((unit) => unit.repeat(2_000)),
 )

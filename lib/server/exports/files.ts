@@ -10,21 +10,21 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 /**
- * Yields the text of a CSV file of thoughts, page by page: first the header, also when there are no
- * thoughts. Dates are in `timezone`, an IANA name.
+ * Yields the text of a CSV file of thoughts, page by page, the header with the first one, also when there are
+ * no thoughts. Dates are in `timezone`, an IANA name.
  */
 export async function* csvFile(
   pages: AsyncIterable<readonly Thought[]>,
   timezone: string,
   columns: readonly ExportColumn[] = LIST_COLUMNS,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + stringify([columns.map((column) => column.header)], OPTIONS)
+  let header = BYTE_ORDER_MARK + stringify([columns.map((column) => column.header)], OPTIONS)
   for await (const page of pages) {
-    yield stringify(
-      page.map((thought) => columns.map((column) => column.cell(thought, timezone))),
-      OPTIONS,
-    )
+    const rows = page.map((thought) => columns.map((column) => column.cell(thought, timezone)))
+    yield header + stringify(rows, OPTIONS)
+    header = ''
   }
+  if (header) yield header
 }
 
 /** Yields the text of a CSV file of rows, page by page. The first row's keys are the header. */

@@ -9,11 +9,7 @@ import { type Answered, answerTexts } from './answer'
 /**
  * The end of a page of a list by time. The next page starts after it, whatever is added meanwhile.
  */
-export const cursorSchema = z.object({
-  /** PostgreSQL has no year 0. */
-  createdAt: timestampSchema.refine((time) => !time.startsWith('0000')),
-  id: idSchema,
-})
+export const cursorSchema = z.object({ createdAt: timestampSchema, id: idSchema })
 export type Cursor = z.infer<typeof cursorSchema>
 
 /**

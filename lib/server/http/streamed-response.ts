@@ -3,17 +3,22 @@ import { inTurn } from '../process/work-share'
 import type { Answered } from './answer'
 
 /**
- * Returns a streamed response to one person. Chunks are produced as the reader takes them, each in
- * the person's turn. An error breaks the connection, so half a file is never mistaken for a whole
- * one.
+ * Returns a streamed response to one person, once its first chunk is there: an error until then is thrown, and
+ * answered with its status. The others are produced as the reader takes them, each in the person's turn. An
+ * error of theirs breaks the connection, so half a file is never mistaken for a whole one.
  */
-export function streamedResponse(
+export async function streamedResponse(
   userId: number,
   chunks: AsyncGenerator<string>,
   headers: Record<string, string>,
-): Response {
+): Promise<Response> {
   const encoder = new TextEncoder()
+  const first = await chunks.next()
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first.done) controller.close()
+      else controller.enqueue(encoder.encode(first.value))
+    },
     async pull(controller) {
       const { done, value } = await inTurn(userId, () => chunks.next(), { waitsLong: true })
       if (done) controller.close()
@@ -37,10 +42,10 @@ export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): Asyn
 }
 
 /** Returns a person's list as a JSON response, streamed page by page, so it may be long. */
-export function streamedList<Item>(
+export async function streamedList<Item>(
   userId: number,
   pages: AsyncIterable<readonly Item[]>,
-): Answered<Item[]> {
+): Promise<Answered<Item[]>> {
   const headers = { 'Content-Type': 'application/json' }
-  return streamedResponse(userId, jsonArray(pages), headers) as Answered<Item[]>
+  return (await streamedResponse(userId, jsonArray(pages), headers)) as Answered<Item[]>
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { normaliseTagName } from '@/lib/shared/tag-name'
+import { idSchema, timestampSchema } from '@/lib/shared/text'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { cursorSchema } from '../http/paging'
 import { column, type Statement, statement, unprepared } from '../database/statement'
@@ -12,8 +13,7 @@ import { likePatterns } from './search'
 /** The end of a page; lists of pinned thoughts go by their pins. */
 type ListEnd = Pick<Thought, 'id'> & Partial<Pick<Thought, 'createdAt' | 'pinnedAt'>>
 
-const { id, createdAt } = cursorSchema.shape
-const pinCursorSchema = z.object({ pinnedAt: createdAt, id })
+const pinCursorSchema = z.object({ pinnedAt: timestampSchema, id: idSchema })
 
 /** Returns the schema of the ends of a list's pages. */
 export const endSchemaOf = ({ pinned }: Pick<ThoughtQuery, 'pinned'>): z.ZodType<ListEnd> =>
