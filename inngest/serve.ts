@@ -10,6 +10,8 @@ import { runTick, TICK_CRON, tickAt } from './tick'
 /** The most retries Inngest allows. The last ones are two hours apart, so that they last for a day. */
 const MOST_RETRIES = 20
 
+type Concurrency = NonNullable<Parameters<typeof inngest.createFunction>[0]['concurrency']>
+
 const FIRST_RETRY_S = 15
 const LONGEST_RETRY_S = 2 * 60 * 60
 
@@ -26,13 +28,21 @@ function toInngestError(error: unknown, attempt: number): unknown {
   return error
 }
 
+/** Inngest passes over the events of a person who is at their limit. */
+function concurrencyOf({ concurrency, perPerson }: Job): Concurrency {
+  const limit = Math.min(concurrency, env().INNGEST_CONCURRENCY)
+  if (!perPerson) return limit
+  const own = Math.max(1, Math.min(perPerson, limit - 1))
+  return [{ limit }, { key: 'event.data.userId', limit: own }]
+}
+
 function startedByEvent(job: Job) {
   return inngest.createFunction(
     {
       id: job.id,
       triggers: [{ event: job.on ?? '' }],
       retries: Math.min(job.retries, MOST_RETRIES) as 0,
-      concurrency: Math.min(job.concurrency, env().INNGEST_CONCURRENCY),
+      concurrency: concurrencyOf(job),
       cancelOn: job.cancelOn && [
         {
           event: job.cancelOn.event,

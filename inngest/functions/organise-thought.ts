@@ -10,6 +10,7 @@ export const organiseThoughtJob = defineJob({
   payload: events['thought/captured'],
   retries: ORGANISE_RETRIES,
   concurrency: 8,
+  perPerson: 4,
   timeoutSeconds: 120,
   handler: ({ data, signal }) => organiseThought({ ...data, signal }),
   onFailure: failThought,

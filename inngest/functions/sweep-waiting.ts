@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { bringBackFailed } from '@/lib/server/capture/bring-back'
-import { emitWaiting } from '@/lib/server/capture/sweep'
+import { emitWaiting, startWaiting } from '@/lib/server/capture/sweep'
 
-/** Finds thoughts whose event was lost after the commit, and those that failed in an outage. */
+/**
+ * Finds thoughts that have waited for their person's budget, those whose event was lost after the commit, and
+ * those that failed in an outage.
+ */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',
   cron: '* * * * *',
@@ -14,6 +17,7 @@ export const sweepWaitingJob = defineJob({
   timeoutSeconds: 60,
   handler: () =>
     runEach('sweep', {
+      'generations-waiting': () => startWaiting({ now: new Date() }),
       'thoughts-waiting': () => emitWaiting({ now: new Date() }),
       'thoughts-failed': () => bringBackFailed({ now: new Date() }),
     }),

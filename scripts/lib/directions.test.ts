@@ -82,6 +82,30 @@ const ALLOWED = [
   ['tests/api/pretended.test.ts', 'stripe'],
 ]
 
+describe('the event of a generation', { timeout: 60_000 }, () => {
+  const message =
+    'no-restricted-syntax: Organising begins, and counts against its person’s budget, in lib/server/capture/start-organising.ts alone.'
+
+  it.each([
+    "export const event = { name: 'thought/captured', data: {}, id: 'x' }",
+    'export const event = { name: `thought/captured`, data: {}, id: "x" }',
+    "export const name = ['thought/captured'] as const",
+    "export { emitAgain as emit } from '@/lib/server/capture/start-organising'",
+    "export * from '@/lib/server/capture/start-organising'",
+    "import { emitAgain } from '@/lib/server/capture/start-organising'\nexport const emit = emitAgain",
+  ])('is emitted in one place only: %s', async (text) => {
+    for (const file of ['lib/server/splits/pretended.ts', 'inngest/functions/pretended.ts']) {
+      expect(await complaints(file, text)).toContain(message)
+    }
+  })
+
+  it('may be named by the job that hears it, and in tests', async () => {
+    const text = "export const on = 'thought/captured'"
+    const files = ['inngest/functions/organise-thought.ts', 'tests/jobs/pretended.test.ts']
+    for (const file of files) expect(await complaints(file, text)).toEqual([])
+  })
+})
+
 describe('the directions of imports', { timeout: 60_000 }, () => {
   it.each(FORBIDDEN)('%s may not import %s', async (file, target) => {
     expect(await complaints(file, `import '${target}'`)).toHaveLength(1)

@@ -60,6 +60,8 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   categories: ['updated_at'],
   reminders: ['version'],
   processing_runs: 'whole',
+  organising_budgets: 'whole',
+  waiting_generations: 'whole',
   user_revisions: 'whole',
   changes: 'whole',
   operations: 'whole',

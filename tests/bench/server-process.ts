@@ -85,6 +85,7 @@ const LIMITS = [
   'readUser',
   'workUser',
   'suggestUser',
+  'generationUser',
   'loginAccount',
   'loginAddress',
   'registerAddress',

@@ -21,7 +21,15 @@ const ENDS_SESSION = /^\/api\/(logout|user\/(sign-out-everywhere|sessions))\b/
 const BY_DESIGN = new Set(['not_available', 'provider_failed'])
 
 const UNLIMITED = [
-  ...['writeUser', 'writeAddress', 'readUser', 'suggestUser', 'loginAddress', 'registerAddress'],
+  ...[
+    'writeUser',
+    'writeAddress',
+    'readUser',
+    'suggestUser',
+    'generationUser',
+    'loginAddress',
+    'registerAddress',
+  ],
   ...[
     'resetAddress',
     'resetName',

@@ -10,7 +10,7 @@ import type { Outcome, Stage } from './stage'
 const AT_ONCE = 16
 const SETTLES_WITHIN_MS = 240_000
 const UNLIMITED = {
-  RATE_LIMITS: 'writeUser=1000000,writeAddress=1000000,workUser=1000000',
+  RATE_LIMITS: 'writeUser=1000000,writeAddress=1000000,workUser=1000000,generationUser=1000000',
   TEXTS_PER_DAY: '1000000',
   EMAILS_PER_DAY: '1000000',
 }

@@ -57,11 +57,15 @@ describe('at rest', () => {
   })
 
   it('no job asks for more at the same time than the free plan allows', () => {
-    for (const { id, concurrency = 0 } of inngest.synced) {
-      expect(concurrency, id).toBeLessThanOrEqual(5)
+    for (const { id, concurrency = [] } of inngest.synced) {
+      for (const { limit } of concurrency) expect(limit, id).toBeLessThanOrEqual(5)
     }
-    expect(inngest.settingsOf('ramble-remind-by-email')).toMatchObject({ concurrency: 5 })
-    expect(inngest.settingsOf('ramble-export-account')).toMatchObject({ concurrency: 1 })
+    expect(inngest.settingsOf('ramble-remind-by-email')).toMatchObject({
+      concurrency: [{ limit: 5 }],
+    })
+    expect(inngest.settingsOf('ramble-export-account')).toMatchObject({
+      concurrency: [{ limit: 1 }],
+    })
   })
 })
 
@@ -254,6 +258,6 @@ it('a plan that allows more is used up to what the jobs ask for', async () => {
   app = await freshApp({ INNGEST_CONCURRENCY: '50' })
   await inngest.sync()
   const asked = ['remind-by-email', 'send-digest', 'organise-thought', 'tick']
-  const allowed = asked.map((id) => inngest.settingsOf(`ramble-${id}`)?.concurrency)
+  const allowed = asked.map((id) => inngest.settingsOf(`ramble-${id}`)?.concurrency?.[0]?.limit)
   expect(allowed).toEqual([20, 12, 8, 1])
 })

@@ -66,9 +66,27 @@ describe('with Inngest configured', () => {
   it('a captured thought is sent as ids alone and organised by the call that follows', async () => {
     await inngest.sync()
     const { id } = await capture('Remember to tell nobody about the cake')
+    const { userId } = await stored(id)
     expect(inngest.received.map(({ name, data }) => ({ name, data }))).toEqual([
-      { name: 'thought/captured', data: { thoughtId: id, generation: 1 } },
+      { name: 'thought/captured', data: { userId, thoughtId: id, generation: 1 } },
     ])
+    await inngest.runAll()
+    expect((await stored(id)).processingStatus).toBe('ready')
+  })
+
+  it('gives each person a turn: of the places for organising, one is always left for others', async () => {
+    await inngest.sync()
+    expect(inngest.settingsOf('ramble-organise-thought')?.concurrency).toEqual([
+      { limit: 5 },
+      { key: 'event.data.userId', limit: 4 },
+    ])
+  })
+
+  it('organises a thought whose event is of the release before, which named nobody', async () => {
+    await inngest.sync()
+    const { id } = await capture()
+    const data = { thoughtId: id, generation: 1 }
+    inngest.received.splice(0, 1, { id: 'of before', name: 'thought/captured', data })
     await inngest.runAll()
     expect((await stored(id)).processingStatus).toBe('ready')
   })

@@ -22,7 +22,7 @@ process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
 // A file's requests all come from a few people within a minute, so these limits are raised; tests of
 // the limits set their own.
 process.env.RATE_LIMITS =
-  'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000'
+  'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000,generationUser=1000000'
 
 const { closeQueues, declareJobs, openQueues } = await import('@/lib/server/adapters/jobs/queues')
 const { closeDatabase, pool } = await import('@/lib/server/database/db')

@@ -18,7 +18,12 @@ const syncSchema = z.looseObject({
       triggers: z.array(
         z.looseObject({ event: z.string().optional(), cron: z.string().optional() }),
       ),
-      concurrency: z.number().optional(),
+      concurrency: z
+        .union([
+          z.number().transform((limit) => [{ limit }]),
+          z.array(z.object({ limit: z.number(), key: z.string().optional() })),
+        ])
+        .optional(),
       steps: z.record(
         z.string(),
         z.looseObject({ retries: z.looseObject({ attempts: z.number() }) }),

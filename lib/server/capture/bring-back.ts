@@ -1,9 +1,8 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
-import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { sought, takeInTurn } from '../database/take-in-turn'
+import { startOrganising } from './start-organising'
 
 /**
  * A pending thought is tried for about a day. One that is pending for longer may have lost its job.
@@ -33,8 +32,8 @@ const startAgain = statement({
        SET processing_status = 'pending', generation = generation + 1, updated_at = now(),
            comes_back = false, comebacks = comebacks + 1
      WHERE id = ANY ($1) AND ${FAILED.isUndone}
-    RETURNING id, generation`,
-  columns: { id: column.int, generation: column.int },
+    RETURNING id AS "thoughtId", user_id AS "userId", generation`,
+  columns: { thoughtId: column.int, userId: column.int, generation: column.int },
 })
 
 /**
@@ -46,9 +45,7 @@ export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {
     const ids = await findFailed(tx, now)
     if (ids.length === 0) return
-    const started = await tx.query(startAgain, [ids])
-    const events = started.map(({ id, generation }) => thoughtCaptured(id, generation))
-    if (events.length > 0) await jobQueue().emit(events, tx)
+    await startOrganising(tx, await tx.query(startAgain, [ids]))
   })
 }
 

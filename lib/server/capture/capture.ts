@@ -1,8 +1,6 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { provisionalThought } from '@/lib/shared/provisional'
 import type { InputSource, Thought } from '@/lib/shared/thoughts'
-import { jobQueue } from '../adapters/jobs'
 import {
   sql,
   type Transaction,
@@ -12,6 +10,7 @@ import {
 } from '../database/db'
 import { AppError } from '../errors'
 import { captureMoment } from './captured-at'
+import { spentSeconds, startCaptured } from './start-organising'
 import { countThought, planRefusal } from '../plan/count-thought'
 import { column, statement } from '../database/statement'
 import { THOUGHT_JSON } from '../thoughts/columns'
@@ -44,8 +43,8 @@ const insertThought = statement({
     VALUES ($1, $2, $3, $4, json_build_object('title', $5::text), $6, $7,
             CASE WHEN $7::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source,
             coalesce($8::timestamptz, now()))
-    RETURNING ${THOUGHT_JSON} AS thought`,
-  columns: { thought: column.json<Thought>() },
+    RETURNING ${THOUGHT_JSON} AS thought, ${spentSeconds('t.user_id')} AS "spentS"`,
+  columns: { thought: column.json<Thought>(), spentS: column.float.orNull },
 })
 
 /**
@@ -96,7 +95,8 @@ export async function captureWithin(
   const values = [userId, clientId ?? null, text, summary, title, source, categoryId, moment]
   const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
-  await jobQueue().emit(thoughtCaptured(inserted.thought.id, 1), tx)
+  const { thought, spentS } = inserted
+  await startCaptured(tx, { userId, thoughtId: thought.id, generation: 1, spentS })
   countThought(tx, userId)
-  return inserted.thought
+  return thought
 }

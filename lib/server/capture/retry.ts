@@ -1,11 +1,10 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
 import type { Thought } from '@/lib/shared/thoughts'
-import { jobQueue } from '../adapters/jobs'
 import { sql, transaction } from '../database/db'
 import { consume, inWords } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { readThought } from '../thoughts/read'
+import { startOrganising } from './start-organising'
 
 /**
  * How often a thought is brought back after outages, so that a faulty one does not return forever.
@@ -60,7 +59,7 @@ export async function retryThought(ids: { userId: number; thoughtId: number }): 
   await consume('organiseUser', String(userId), sayWait)
   await transaction(async (tx) => {
     const [started] = await tx.query(startAgain, [userId, thoughtId])
-    if (started) await jobQueue().emit(thoughtCaptured(thoughtId, started.generation), tx)
+    if (started) await startOrganising(tx, [{ ...ids, ...started }])
   })
   return readThought(ids)
 }

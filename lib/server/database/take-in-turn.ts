@@ -7,6 +7,8 @@ interface Undone<Asked extends Columns> {
   /** The key of the sweep's position in `sweep_positions`. */
   sweep: string
   table: string
+  /** Its key; `id` when left out. */
+  id?: string
   /** The condition for an undone row, that of a partial index. */
   isUndone: string
   /** The column of that index; the sweep goes through it from old to new. */
@@ -32,6 +34,7 @@ export interface Sought<Asked extends Columns = Columns> {
 export function sought<Asked extends Columns = Record<never, never>>({
   sweep,
   table,
+  id = 'id',
   isUndone,
   at,
   asked,
@@ -40,10 +43,10 @@ export function sought<Asked extends Columns = Record<never, never>>({
     sweep,
     findPage: statement({
       text: `
-        SELECT id, user_id AS "userId", ${at} AS at ${asked ? `, ${asked.text}` : ''} FROM public.${table}
-         WHERE ${isUndone} AND ${at} < $1 AND (${at}, id) > ($2::timestamptz, $3::int)
+        SELECT ${id} AS id, user_id AS "userId", ${at} AS at ${asked ? `, ${asked.text}` : ''} FROM public.${table}
+         WHERE ${isUndone} AND ${at} < $1 AND (${at}, ${id}) > ($2::timestamptz, $3::int)
            AND user_id <> ALL ($4::int[])
-         ORDER BY ${at}, id LIMIT $5`,
+         ORDER BY ${at}, ${id} LIMIT $5`,
       columns: { ...found, ...(asked?.columns as Asked) },
     }),
   }

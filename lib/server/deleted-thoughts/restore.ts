@@ -1,9 +1,8 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { insertItemsAgain } from '../action-items/restore'
-import { jobQueue } from '../adapters/jobs'
+import { startOrganising } from '../capture/start-organising'
 import { type Transaction, transaction, violatedIndex } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
@@ -118,6 +117,7 @@ export async function restoreWithin(
   linkKept(tx, { userId, thoughtId, tags: restored.tags })
   await scheduleAgain(tx, restored.reminders, now)
   if (restored.isPending) {
-    await jobQueue().emit(thoughtCaptured(thoughtId, restored.generation), tx)
+    const { generation } = restored
+    await startOrganising(tx, [{ userId, thoughtId, generation }])
   }
 }

@@ -11,7 +11,9 @@ const look = statement({
   text: `
     SELECT EXISTS (SELECT FROM public._prisma_migrations
                     WHERE migration_name = $1 AND finished_at IS NOT NULL) AS "isMigrated",
-           (SELECT min(updated_at) FROM public.thoughts WHERE processing_status = 'pending') AS "waiting",
+           (SELECT min(updated_at) FROM public.thoughts t
+             WHERE processing_status = 'pending'
+               AND NOT EXISTS (SELECT FROM public.waiting_generations w WHERE w.thought_id = t.id)) AS "waiting",
            (SELECT min(r.reminder_time) FROM public.reminders r WHERE ${isDue('$2')}) AS "overdue"`,
   columns: {
     isMigrated: column.bool,

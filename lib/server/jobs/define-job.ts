@@ -36,6 +36,12 @@ export interface JobDefinition<Data> {
   retries: number
   /** How many may run at the same time: per process; with Inngest in total, INNGEST_CONCURRENCY at most. */
   concurrency: number
+  /**
+   * How many of one person's may run at the same time with Inngest, one below the total at most, so that nobody's
+   * many stand before another's one. Their events name the person: `userId`. On PostgreSQL the events' `place` is
+   * what decides.
+   */
+  perPerson?: number
   /** Per attempt. On Vercel `/api/inngest` runs it, so it is less than such a call may take. */
   timeoutSeconds: number
   handler(context: JobContext<Data>): Promise<void>

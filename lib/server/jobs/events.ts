@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 /** The events and the schemas of their data: ids, file keys and times, never what people wrote. */
 export const events = {
-  'thought/captured': z.object({ thoughtId: z.int(), generation: z.int() }),
+  'thought/captured': z.object({
+    thoughtId: z.int(),
+    generation: z.int(),
+    /** Whose turn it is. Those of the release before have none. */
+    userId: z.int().optional(),
+  }),
   'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
   'reminder/cancelled': z.object({ reminderId: z.int(), version: z.int() }),
   'account/export-requested': z.object({ exportId: z.int() }),
@@ -28,12 +33,11 @@ export interface AppEvent<Name extends EventName = EventName> {
   id: string
   /** When its jobs start; immediately when left out. */
   startAt?: Date
-}
-
-/** A thought is to be organised: newly captured, or again with a new generation. */
-export function thoughtCaptured(thoughtId: number, generation: number): AppEvent {
-  const id = `thought-captured-${thoughtId}-${generation}`
-  return { name: 'thought/captured', data: { thoughtId, generation }, id }
+  /**
+   * How many of the same person's come before it, none when left out: on PostgreSQL those with the fewest are
+   * next. Inngest knows whose each one is (`JobDefinition.perPerson`).
+   */
+  place?: number
 }
 
 /** A reminder of this version is to be delivered. `again` makes the id of a later try differ. */

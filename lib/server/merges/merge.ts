@@ -1,8 +1,7 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { MERGED_MAX_LENGTH } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
-import { jobQueue } from '../adapters/jobs'
+import { startOrganising } from '../capture/start-organising'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'
@@ -90,7 +89,7 @@ export function mergeThoughts({ userId, thoughtIds, now }: Merging): Promise<Tho
     const [found] = await tx.query(findThought, [userId, merged])
     if (!found) throw new Error('The merged thought was not found')
     if (found.thought.processingStatus === 'pending') {
-      await jobQueue().emit(thoughtCaptured(merged, 1), tx)
+      await startOrganising(tx, [{ userId, thoughtId: merged, generation: 1 }])
     }
     return found.thought
   })

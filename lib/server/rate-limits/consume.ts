@@ -63,6 +63,11 @@ const LIMITS = {
   transcribeUser: { points: 120, seconds: 60 * 60, store: 'database' },
   /** Thoughts that one person has organised again: each calls the model. */
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
+  /**
+   * Everything of one person that begins to be organised: the most at once, and earned in `seconds`. What is
+   * beyond waits (capture/start-organising.ts); an hour is as long as all of an offline queue of captures.
+   */
+  generationUser: { points: 360, seconds: 60 * 60, store: 'database' },
   /** Texts of one person that are searched for dates, each once. */
   suggestUser: { points: 120, seconds: 60, store: 'memory' },
   /**

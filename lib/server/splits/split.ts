@@ -1,11 +1,10 @@
 import 'server-only'
-import { thoughtCaptured } from '@/lib/server/jobs/events'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
 import { areCuts, type Cuts, partsBetween, type SplitThought } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { IN_OWN_ORDER } from '../action-items/order'
-import { jobQueue } from '../adapters/jobs'
+import { startOrganising } from '../capture/start-organising'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError } from '../errors'
@@ -157,9 +156,9 @@ export async function splitWithin(
   tx.send(copyPersonsTags, [...ids, parts])
   tx.send(copyItems, [userId, items.map(({ id }) => id), places.map((place) => parts[place])])
   tx.send(archiveSource, [...ids, JSON.stringify(madeOf(text, cuts))])
-  await jobQueue().emit(
-    parts.map((part) => thoughtCaptured(part, 1)),
+  await startOrganising(
     tx,
+    parts.map((part) => ({ userId, thoughtId: part, generation: 1 })),
   )
   return parts
 }

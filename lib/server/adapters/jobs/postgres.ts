@@ -39,7 +39,9 @@ export const postgresQueue: JobQueue = {
       if (started.length === 0) continue
       await boss.insert(
         job.id,
-        started.map(({ id, data, startAt }) => ({ id: jobId(job, id), data, startAfter: startAt })),
+        started.map(({ id, data, startAt, place = 0 }) => {
+          return { id: jobId(job, id), data, startAfter: startAt, priority: -place }
+        }),
         { db: { executeSql: async (text, values = []) => sendWithin(tx, text, values) } },
       )
     }
