@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
+import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
 import type { splittingOf } from '../support/splitting'
 
 type Person = Awaited<ReturnType<typeof app.factories.signUp>>
@@ -227,6 +228,23 @@ describe('captures', () => {
     expect(await waiting()).toBe(BUDGET)
   })
 
+  it('that are operations are done once each, also where the last of the budget is taken meanwhile', async () => {
+    const { POST } = await import('@/app/api/thoughts/route')
+    const { call } = await import('../support/http')
+    const answers = await Promise.all(
+      Array.from({ length: BUDGET * 2 }, (_, made) =>
+        call(POST, 'POST', {
+          cookie: person.cookie,
+          headers: { 'idempotency-key': `capture-${made}` },
+          body: { text: `Thought ${made}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect((await started()).length).toBe(BUDGET)
+    expect(await waiting()).toBe(BUDGET)
+  })
+
   it('that are not saved use nothing', async () => {
     const body = { text: 'Twice', clientId: 'the-same' }
     for (let tries = 0; tries < 5; tries += 1)
@@ -243,5 +261,32 @@ describe('captures', () => {
     const other = await app.factories.signUp({ emailNewRambleNotify: false })
     const { id } = await app.factories.captureThought(other)
     expect(await started()).toContain(id)
+  })
+})
+
+describe('with Inngest', () => {
+  const inngest = new InngestSimulator(() => app.inngestRoute)
+
+  beforeAll(async () => {
+    app = await freshApp({
+      INNGEST_SIGNING_KEY: SIGNING_KEY,
+      INNGEST_EVENT_KEY: 'event-key',
+      INNGEST_BASE_URL: await inngest.start(),
+    })
+    await inngest.sync()
+  })
+  afterAll(() => inngest.stop())
+
+  it('the event of what waits is sent when it begins, and once', async () => {
+    for (let made = 0; made < BUDGET + 3; made += 1) await app.factories.captureThought(person)
+    await expect.poll(() => inngest.received.length).toBe(BUDGET)
+    await inngest.runAll()
+    await app.sweep.emitWaiting({ now: new Date(Date.now() + 120_000) })
+    expect(inngest.received).toEqual([])
+    await pass(1)
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweep()
+    await expect.poll(() => inngest.received.length).toBe(3)
+    await inngest.runAll()
+    expect(await pending()).toBe(0)
   })
 })
