@@ -44,6 +44,15 @@ export const LATEST_DUE = '2199-12-31'
 export const TAGS_PER_THOUGHT = 5
 export const TAG_MAX_LENGTH = 50
 
+/**
+ * How many a person may have: tags, their names in all (tags.md#how-many), categories (categories.md#how-many)
+ * and reminders (reminders.md#how-many).
+ */
+export const MOST_TAGS = 5_000
+export const MOST_TAG_NAMES = 20_000
+export const MOST_CATEGORIES = 1_000
+export const MOST_REMINDERS = 10_000
+
 /** Voice recordings: length (voice.md#recording) and size (voice.md#what-is-accepted). */
 export const RECORDING_MAX_SECONDS = 30
 export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
@@ -107,6 +116,9 @@ export const CHANGES_KEPT_DAYS = 90
 
 /** For how long deleted thoughts can be restored (deleted-thoughts.md#for-30-days). */
 export const DELETED_KEPT_DAYS = 30
+/** How many of one person, and how much they may take. */
+export const DELETED_KEPT_MOST = 100_000
+export const DELETED_KEPT_BYTES = 256 * 1024 * 1024
 /** The same for action items and reminders, which Undo alone restores. */
 export const DELETED_PARTS_KEPT_DAYS = 1
 

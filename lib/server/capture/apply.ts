@@ -3,7 +3,7 @@ import { cleanName } from '@/lib/shared/clean-name'
 import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
 import { lockItems } from '../action-items/lock'
 import { PLACE } from '../action-items/order'
-import { createCategory } from '../categories/write'
+import { createWithin } from '../categories/write'
 import { type Transaction, transaction } from '../database/db'
 import { queueNotices } from '../notifications/queue-notices'
 import { column, statement } from '../database/statement'
@@ -117,7 +117,7 @@ async function categoryFor(
   name: OrganisedThought['category'],
 ): Promise<number | null> {
   if (name === null) return null
-  if (source === 'ai') return (await createCategory({ userId, name }, tx)).id
+  if (source === 'ai') return (await createWithin(tx, { userId, name }))?.id ?? null
   const [category] = await tx.query(findCategory, [userId, cleanName(name)])
   return category?.id ?? null
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { CreatedCategory } from '@/lib/shared/categories'
 import { cleanName } from '@/lib/shared/clean-name'
-import { sql, type SqlExecutor, transaction, violatedIndex } from '../database/db'
+import { MOST_CATEGORIES } from '@/lib/shared/limits'
+import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { EXISTING } from './read'
@@ -14,22 +15,46 @@ interface CategoryOf {
 /** The update changes nothing; it makes PostgreSQL return the row that was there before. */
 const insertOrFind = statement({
   text: `
-    INSERT INTO public.categories AS c (user_id, name) VALUES ($1, $2)
+    INSERT INTO public.categories AS c (user_id, name)
+    SELECT $1::int, $2::text
+     WHERE (SELECT count(*) FROM public.categories o WHERE o.user_id = $1) < ${MOST_CATEGORIES}
+        OR EXISTS (SELECT FROM public.categories o WHERE o.user_id = $1 AND lower(o.name) = lower($2))
     ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = c.name
     RETURNING c.id, c.name, c.xmax <> 0 AS "wasExisting"`,
   columns: { id: column.int, name: column.text, wasExisting: column.bool },
 })
 
+/** Who adds a category waits here, so that no two count the same. */
+const lockCategories = statement({
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('categories', $1))`,
+})
+
 /**
  * Creates a category. Returns the person's existing one, with `error` set, when its name is the
- * same in any case.
+ * same in any case. Throws `conflict` where there can be no more (categories.md#how-many).
  */
-export async function createCategory(
+export async function createCategory({
+  userId,
+  name,
+}: {
+  userId: number
+  name: string
+}): Promise<CreatedCategory> {
+  const category = await transaction((tx) => createWithin(tx, { userId, name }))
+  if (category) return category
+  const most = MOST_CATEGORIES.toLocaleString('en-US')
+  const message = `You have ${most} categories, and there can be no more. Please delete some first.`
+  throw new AppError('conflict', message, { field: 'name' })
+}
+
+/** Does the work of `createCategory` within a larger transaction; returns null where there can be no more. */
+export async function createWithin(
+  tx: Transaction,
   { userId, name }: { userId: number; name: string },
-  executor: SqlExecutor = sql,
-): Promise<CreatedCategory> {
-  const [category] = await executor.query(insertOrFind, [userId, cleanName(name)])
-  if (!category) throw new Error('The category was neither created nor found')
+): Promise<CreatedCategory | null> {
+  tx.send(lockCategories, [userId])
+  const [category] = await tx.query(insertOrFind, [userId, cleanName(name)])
+  if (!category) return null
   return category.wasExisting ? { ...category, ...EXISTING } : category
 }
 

@@ -44,6 +44,9 @@ export const REMINDER_JSON = `
 /** SQL: whether `reminders r` is listed. */
 export const IS_LISTED = `NOT ${IS_DONE} AND (NOT r.is_notified OR ${FAILURE} IS NOT NULL)`
 
+/** SQL: whether `reminders r` was delivered, and none of it is left to be seen. */
+export const IS_DELIVERED = `r.is_notified AND ${FAILURE} IS NULL`
+
 /** Returns SQL for the listed reminders of a person. */
 export const listedReminders = (userId: string) => `(
   SELECT * FROM public.reminders r

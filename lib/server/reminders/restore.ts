@@ -5,6 +5,7 @@ import { type Transaction, transaction, violatedReference } from '../database/db
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { REMINDER_JSON } from './read'
+import { makeRoom } from './room'
 import { scheduleReminder } from './schedule'
 
 /** SQL: whether `deleted_parts d`, or `deleted_tags d`, can still be restored. */
@@ -49,7 +50,8 @@ const bringBack = statement({
 
 /**
  * Restores a reminder that was deleted within a day, and returns it. Throws `not_found` where it is not
- * kept any more, is another person's, or is about something that is gone.
+ * kept any more, is another person's, or is about something that is gone, and `conflict` where there can be no
+ * more.
  */
 export async function restoreReminder({
   userId,
@@ -62,6 +64,7 @@ export async function restoreReminder({
 }): Promise<Reminder> {
   try {
     return await transaction(async (tx) => {
+      await makeRoom(tx, userId)
       const [row] = await tx.query(bringBack, [userId, reminderId, now])
       if (!row) throw notFound('Deleted reminder')
       await scheduleAgain(tx, row.restored, now)

@@ -7,6 +7,7 @@ import { transaction, violatedReference } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { findReminder, REMINDER_JSON } from './read'
+import { makeRoom } from './room'
 import { cancelScheduled, scheduleReminder } from './schedule'
 import { limitTextReminders } from './texts'
 
@@ -32,8 +33,9 @@ const UNKNOWN: Record<string, keyof ReminderInput> = {
 
 /**
  * Adds a reminder and queues its delivery. Throws `invalid_input` for a time over a minute in the
- * past or over 100 years ahead, and for ids that are not the person's own. Throws 429 after too
- * many reminders that come as texts (calls.md#rate-limits).
+ * past or over 100 years ahead, and for ids that are not the person's own, and `conflict` where there can be
+ * no more (reminders.md#how-many). Throws 429 after too many reminders that come as texts
+ * (calls.md#rate-limits).
  */
 export async function createReminder({
   userId,
@@ -46,6 +48,7 @@ export async function createReminder({
   await limitTextReminders(userId)
   try {
     return await transaction(async (tx) => {
+      await makeRoom(tx, userId)
       const values = [userId, text, reminderTime, thoughtId, actionItemId]
       const [row] = await tx.query(insertReminder, values)
       if (!row) throw new Error('The inserted reminder was not returned')

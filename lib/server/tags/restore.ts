@@ -8,6 +8,7 @@ import { notFound } from '../errors'
 import { ARE_PARTS_KEPT } from '../reminders/restore'
 import { TAG_JSON } from '../thoughts/columns'
 import { allowedTags, lockThoughts, tagCount } from '../thoughts/limits'
+import { roomForTags, tagsFull } from './room'
 import { nameTaken } from './update'
 import { lockTags } from './write'
 
@@ -110,8 +111,9 @@ const linkDeleted = statement({
 
 /**
  * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on and
- * that have room for it, and returns it. Throws `not_found` where it is not kept any more or is another person's, and `conflict`
- * when its name leads to another tag by now, unless no thought has that one.
+ * that have room for it, and returns it. Throws `not_found` where it is not kept any more or is another
+ * person's, and `conflict` when its name leads to another tag by now, unless no thought has that one, or there
+ * can be no more tags.
  */
 export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
   return transaction(async (tx) => {
@@ -122,6 +124,7 @@ export function restoreTag({ userId, tagId }: { userId: number; tagId: number })
     tx.send(removeUnused, [userId, taken.names, taken.deletedAt])
     const names = await freeNames(tx, userId, taken)
     if (!names.includes(normaliseTagName(taken.name))) throw nameTaken(taken.name)
+    if ((await roomForTags(tx, userId)) === 0) throw tagsFull()
     const [restored] = await tx.query(insertAgain, [userId, JSON.stringify(taken.tag)])
     if (!restored) throw new Error('The tag was not restored')
     const links = JSON.stringify(taken.links)

@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
 import { TAG_JSON } from '../thoughts/columns'
+import { namesOfTags, refuseMoreNames } from './room'
 import { lockTags } from './write'
 
 const lockTag = statement({
@@ -39,7 +40,7 @@ export const nameTaken = (name: string) =>
 /**
  * Renames one of the person's tags, or gives it a colour (null for that of its name), and returns it. The
  * name before leads to it from now on, unless `keepsOldName` is false (tags.md#changing-tags). Throws
- * `not_found`, and `conflict` when the name leads to another tag.
+ * `not_found`, and `conflict` when the name leads to another tag or there can be no more names.
  */
 export function updateTag({
   userId,
@@ -53,11 +54,13 @@ export function updateTag({
     tx.send(lockTags, [userId])
     const [before] = await tx.query(lockTag, ids)
     if (!before) throw notFound('Tag')
+    const names = name === undefined ? 0 : await namesOfTags(tx, userId)
     if (name !== undefined) await takeName(tx, ids, name)
     const old = normaliseTagName(before.name)
     if (!keepsOldName && name !== undefined && normaliseTagName(name) !== old) {
       tx.send(freeName, [...ids, old])
     }
+    if (name !== undefined) await refuseMoreNames(tx, { userId, before: names })
     const values = [...ids, name ?? null, color !== undefined, color ?? null]
     const [updated] = await tx.query(updateFields, values)
     if (!updated) throw notFound('Tag')

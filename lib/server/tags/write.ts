@@ -6,6 +6,7 @@ import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { TAG_JSON } from '../thoughts/columns'
 import { allowedTags, fullThought, tagCount } from '../thoughts/limits'
+import { roomForTags, tagsFull } from './room'
 import { spellingsOf } from './spellings'
 
 interface Named {
@@ -61,7 +62,7 @@ const linkToThought = statement({
  * into a tag stands for it, and when an organiser gives the names, so does one that is spelled alike
  * (tags.md#other-names-of-a-tag). Adds those that do not exist (tags.md#names-of-tags); with
  * `isKnownOnly`, a name that no tag has is left out. Each name must not be blank and have at most 50
- * characters.
+ * characters. Where there can be no more tags, throws `conflict` for a person's and leaves out an organiser's.
  */
 export async function tagsNamed(
   tx: Transaction,
@@ -78,7 +79,10 @@ export async function tagsNamed(
   if (known.size < wanted.size && !isKnownOnly) {
     tx.send(lockTags, [userId])
     for (const [name, tag] of await findTagsOf(tx, sought)) known.set(name, tag)
-    const missing = [...wanted].filter(([normalised]) => !known.has(normalised))
+    const unknown = [...wanted].filter(([normalised]) => !known.has(normalised))
+    const room = unknown.length > 0 ? await roomForTags(tx, userId) : 0
+    if (source === 'person' && room < unknown.length) throw tagsFull()
+    const missing = unknown.slice(0, room)
     const values = [missing.map(([, name]) => name), missing.map(([normalised]) => normalised)]
     const added = missing.length > 0 ? await tx.query(addTags, [userId, ...values]) : []
     for (const { normalised, ...tag } of added) known.set(normalised, tag)
@@ -127,7 +131,7 @@ const lockThought = statement({
 
 /**
  * Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`, and `conflict` when
- * the thought has as many as it can have.
+ * the thought has as many as it can have, or there can be no more tags.
  */
 export async function addTagToThought({
   userId,

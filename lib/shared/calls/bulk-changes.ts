@@ -17,7 +17,7 @@ export const bulkChangeCalls = {
     bodyLimitBytes: BODY_LIMIT_BYTES,
     answer: bulkChangeSchema,
     statuses: [200, 202],
-    refusals: ['not_found'],
+    refusals: ['not_found', 'conflict'],
   },
   'GET /api/bulk-changes/[id]': {
     summary: 'How far a change of many things is',

@@ -21,12 +21,13 @@ export const categoryCalls = {
   'POST /api/categories': {
     summary: 'Create a category; 200 with the one that has that name already',
     description:
-      'Names are compared whatever their case. One that is there already is answered with `wasExisting`.',
+      'Names are compared whatever their case. One that is there already is answered with `wasExisting`. A 409 says that there are too many for a new one.',
     auth: 'user',
     operation: '90 days',
     body: categoryInputSchema,
     answer: createdCategorySchema,
     statuses: [201, 200],
+    refusals: ['conflict'],
   },
   'PATCH /api/categories/[id]': {
     summary: 'Rename a category',

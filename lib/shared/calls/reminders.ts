@@ -14,12 +14,13 @@ export const reminderCalls = {
   'POST /api/reminders': {
     summary: 'Schedule a reminder',
     description:
-      'A time without a zone is in the person’s timezone. One that has passed is refused.',
+      'A time without a zone is in the person’s timezone. One that has passed is refused. A 409 says that there are too many.',
     auth: 'user',
     operation: '90 days',
     body: reminderInputSchema,
     answer: reminderSchema,
     statuses: [201],
+    refusals: ['conflict'],
   },
   'PATCH /api/reminders/[id]': {
     summary: 'Reword a reminder, or move it to another time',
@@ -45,5 +46,6 @@ export const reminderCalls = {
     operation: '90 days',
     params: idParams,
     answer: reminderSchema,
+    refusals: ['conflict'],
   },
 } as const satisfies CallTable

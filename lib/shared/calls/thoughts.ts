@@ -130,7 +130,7 @@ export const thoughtCalls = {
   },
   'POST /api/thoughts/[id]/tags': {
     summary: 'Add a tag to a thought',
-    description: 'A 409 says that the thought has too many.',
+    description: 'A 409 says that the thought, or the person, has as many as there can be.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

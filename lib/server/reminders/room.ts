@@ -1,0 +1,46 @@
+import 'server-only'
+import { counted } from '@/lib/shared/counted'
+import { MOST_REMINDERS } from '@/lib/shared/limits'
+import type { Transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { AppError } from '../errors'
+import { IS_DELIVERED } from './read'
+
+/** Who adds a reminder waits here, so that no two count the same. */
+const lockReminders = statement({
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('reminders', $1))`,
+})
+
+const countReminders = statement({
+  text: `SELECT count(*)::int AS count FROM public.reminders WHERE user_id = $1`,
+  columns: { count: column.int },
+})
+
+/** Of those that were delivered, a day ago or more, so that none goes while it is being sent. */
+const removeDelivered = statement({
+  text: `
+    DELETE FROM public.reminders WHERE id IN (
+      SELECT r.id FROM public.reminders r
+       WHERE r.user_id = $1 AND ${IS_DELIVERED} AND r.reminder_time < now() - interval '1 day'
+       ORDER BY r.reminder_time LIMIT 100)
+    RETURNING id`,
+  columns: { id: column.int },
+})
+
+/**
+ * Makes room for one more reminder of a person (reminders.md#how-many): where there can be no more, the oldest that
+ * were delivered go. Throws `conflict` where none was.
+ */
+export async function makeRoom(tx: Transaction, userId: number): Promise<void> {
+  tx.send(lockReminders, [userId])
+  const [found] = await tx.query(countReminders, [userId])
+  const beyond = (found?.count ?? 0) - MOST_REMINDERS
+  if (beyond < 0) return
+  const removed = await tx.query(removeDelivered, [userId])
+  if (removed.length > 0) return
+  const most = counted(MOST_REMINDERS, 'reminder')
+  throw new AppError(
+    'conflict',
+    `You have ${most}, and there can be no more. Please delete some first.`,
+  )
+}
