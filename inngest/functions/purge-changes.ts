@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeOperations } from '@/lib/server/operations/purge'
 
-/** Removes changes and operations that are too old for any client, and adds up counts, once a day. */
+/** Removes changes and operations that are too old for any client, once a day. */
 export const purgeChangesJob = defineJob({
   id: 'purge-changes',
   cron: '47 4 * * *',
@@ -17,6 +16,5 @@ export const purgeChangesJob = defineJob({
     runEach('sweep', {
       changes: () => purgeChanges(new Date()),
       operations: () => purgeOperations(new Date()),
-      'category-counts': addUpCategoryCounts,
     }),
 })

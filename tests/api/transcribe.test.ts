@@ -234,3 +234,12 @@ it('people learn before they speak whether this server can write it down', async
     body: { message: 'Transcription is not set up on this server.' },
   })
 })
+
+it('of one person the latest twenty are kept for a retry', async () => {
+  app = await setting.appWith({ OPENAI_API_KEY: 'sk-test' })
+  const ids = []
+  for (let n = 0; n < 22; n += 1) ids.push(await failOnce())
+  expect(await app.keptRows()).toBe(20)
+  expect(setting.keptFiles()).toHaveLength(20)
+  expect(setting.keptFiles().join()).toContain(ids[2])
+})

@@ -2,9 +2,11 @@ import 'server-only'
 import { lockItems } from '../action-items/lock'
 import { ownOrderOf } from '../action-items/order'
 import { type Transaction, transaction } from '../database/db'
+import { nowAndThen } from '../database/now-and-then'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { isVersion, whyUnchanged } from '../thoughts/version'
+import { removeBeyond } from './remove'
 
 const lockVersion = statement({
   text: `
@@ -85,6 +87,7 @@ export function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }:
   const values = [userId, thoughtIds]
   tx.send(lockItems, values)
   tx.send(isForGood ? deleteForGood : moveAway, values)
+  if (!isForGood) nowAndThen(tx, () => removeBeyond({ userId }))
 }
 
 /**

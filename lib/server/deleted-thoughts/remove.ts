@@ -1,6 +1,11 @@
 import 'server-only'
 import { subDays } from 'date-fns'
-import { DELETED_KEPT_DAYS, DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
+import {
+  DELETED_KEPT_BYTES,
+  DELETED_KEPT_DAYS,
+  DELETED_KEPT_MOST,
+  DELETED_PARTS_KEPT_DAYS,
+} from '@/lib/shared/limits'
 import { sql, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
@@ -35,6 +40,36 @@ const removeAll = statement({
 /** Removes all deleted thoughts of a person for good. */
 export async function emptyDeletedThoughts({ userId }: { userId: number }): Promise<void> {
   await sql.query(removeAll, [userId])
+}
+
+/** So that nobody waits for it. */
+const REMOVED_AT_ONCE = 1_000
+
+const SIZE = ['thought', 'tags', 'action_items', 'reminders', 'versions']
+  .map((name) => `pg_column_size(d.${name})`)
+  .join(' + ')
+
+const removeOldest = statement({
+  text: `
+    WITH newest AS (
+           SELECT o.deleted_at, o.id, sum(o.size) OVER (ORDER BY o.deleted_at DESC, o.id DESC) AS bytes
+             FROM (SELECT d.deleted_at, d.id, ${SIZE} AS size FROM public.deleted_thoughts d
+                    WHERE d.user_id = $1
+                    ORDER BY d.deleted_at DESC, d.id DESC LIMIT ${DELETED_KEPT_MOST}) o),
+         kept AS (SELECT deleted_at, id FROM newest WHERE bytes <= ${DELETED_KEPT_BYTES}
+                   ORDER BY deleted_at, id LIMIT 1),
+         gone AS (
+           DELETE FROM public.deleted_thoughts WHERE user_id = $1 AND id IN (
+             SELECT d.id FROM public.deleted_thoughts d, kept
+              WHERE d.user_id = $1 AND (d.deleted_at, d.id) < (kept.deleted_at, kept.id)
+              ORDER BY d.deleted_at, d.id LIMIT ${REMOVED_AT_ONCE})
+           RETURNING id)
+    DELETE FROM public.deleted_parts p USING gone WHERE p.thought_id = gone.id AND p.user_id = $1`,
+})
+
+/** Removes the oldest deleted thoughts of a person beyond what is kept (deleted-thoughts.md#for-30-days). */
+export async function removeBeyond({ userId }: { userId: number }): Promise<void> {
+  await sql.query(removeOldest, [userId])
 }
 
 const removeOld = statement({ text: `DELETE FROM public.deleted_thoughts WHERE deleted_at <= $1` })

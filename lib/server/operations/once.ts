@@ -4,6 +4,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { operationKeySchema } from '@/lib/shared/operations'
 import { CHANGE_KINDS } from '../changes/since'
 import { type Transaction, transaction } from '../database/db'
+import { nowAndThen } from '../database/now-and-then'
 import { column, type Row, statement } from '../database/statement'
 import { AppError, unlessGone } from '../errors'
 import { answerText } from '../http/answer'
@@ -11,12 +12,6 @@ import { AS_ANSWERED, type ReadAgain } from './again'
 import { forgetBeyond } from './purge'
 
 const field = { field: OPERATION_HEADER }
-
-/**
- * After one in so many operations, the person's oldest beyond what is kept are forgotten. Nobody can foresee
- * which, and the other ones pay nothing for it.
- */
-const FORGETS_AFTER = 100
 
 /** What a route says of repeated calls, whatever they answer. */
 type AnyAgain = typeof AS_ANSWERED | ReadAgain<never>
@@ -149,7 +144,7 @@ export async function once({
       const response = await respond()
       const kept = keptOf(again, asked, await response.clone().text())
       tx.send(remember, [userId, key, response.status, ...kept])
-      if (Math.random() * FORGETS_AFTER < 1) tx.afterCommit(() => forgetBeyond({ userId }))
+      nowAndThen(tx, () => forgetBeyond({ userId }))
       return response
     },
     { isJoined: true },

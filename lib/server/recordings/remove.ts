@@ -15,6 +15,19 @@ export async function dropRecording(kept: KeptRecording): Promise<void> {
   }
 }
 
+/** Many more than a person retries. */
+const KEPT_MOST = 20
+
+/** Removes the oldest recordings of a person beyond those that are kept (voice.md#kept-for-a-retry). */
+export async function dropBeyond({ userId }: { userId: number }): Promise<void> {
+  const beyond = await db().recording.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: KEPT_MOST,
+  })
+  for (const kept of beyond) await dropRecording(kept)
+}
+
 /** Removes a recording's file, then its row. Throws `ProviderError`; the row stays then. */
 async function removeRecording(kept: KeptRecording): Promise<void> {
   await (await fileStorage()).remove(recordingKey(kept))

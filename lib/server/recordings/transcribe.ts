@@ -4,7 +4,7 @@ import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 import { keepRecording, readKeptRecording } from './keep'
-import { dropRecording } from './remove'
+import { dropBeyond, dropRecording } from './remove'
 import { readUpload } from './read-upload'
 
 interface Request {
@@ -33,6 +33,7 @@ export async function transcribeUpload({
   const { isTooShort, ...speech } = await readUpload(audio)
   if (isTooShort) return { text: '' }
   const id = await keepRecording({ userId, ...speech })
+  if (id !== null) await dropBeyond({ userId })
   return transcribe({ speech, id, signal })
 }
 
