@@ -176,6 +176,7 @@ export const ROOMS = {
     'small-pool': 'few connections to it',
     'database-lost': 'a database that goes away',
     schema: 'what the database refuses by itself',
+    growth: 'what one person can make grow',
     'prisma-schema': 'the schema of Prisma against the database',
     'search-path': 'where its names are looked up',
     statements: 'SQL against the schema',

@@ -1,0 +1,187 @@
+import { expect, vi } from 'vitest'
+import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
+import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
+import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
+import { failBulkChange, purgeBulkChanges } from '@/lib/server/bulk-changes/run'
+import { addUpCategoryCounts } from '@/lib/server/categories/counts'
+import { purgeChanges } from '@/lib/server/changes/purge'
+import { db, pool } from '@/lib/server/database/db'
+import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import { forgetBeyond, purgeOperations } from '@/lib/server/operations/purge'
+import { purgeOutbox } from '@/lib/server/outbox/purge'
+import { purgePasswordResets } from '@/lib/server/password-reset/links'
+import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
+import { dropBeyond } from '@/lib/server/recordings/remove'
+import { countMessage, purgeCounted } from '@/lib/server/sending/count'
+import { purgeReplies } from '@/lib/server/text-messages/receipts'
+import { BULK_CHANGE_MOST, DELETED_KEPT_MOST, OPERATIONS_KEPT_MOST } from '@/lib/shared/limits'
+import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
+import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
+
+/** Tables of which the old rows go, at their time or beyond their number. */
+export const PURGED: Record<string, Bound> = {
+  async changes(person) {
+    const userId = person.id
+    await expectOneFor('changes', ['user_id', 'kind', 'thing_id'])
+    const values = (age: string) =>
+      `'tag', ${age === `interval '1 day'` ? 1 : 2}, extract(epoch FROM now() - ${age}) * 1000000`
+    const rows = { userId, columns: 'kind, thing_id, revision', values, purge: purgeChanges }
+    await expectPurged('changes', rows, ['1 day', '92 days'])
+  },
+  async operations(person) {
+    const userId = person.id
+    const values = (age: string) => `md5(random()::text), '', false, now() - ${age}`
+    const columns = 'key, digest, is_kept, created_at'
+    const rows = { userId, columns, values, purge: purgeOperations }
+    await expectPurged('operations', rows, ['89 days', '91 days'])
+    const ages = values("n * interval '1 second'")
+    await grow('operations', { userId, columns, values: ages, many: OPERATIONS_KEPT_MOST + 9 })
+    await forgetBeyond({ userId })
+    expect(await rowsOf('operations', userId)).toBe(OPERATIONS_KEPT_MOST)
+  },
+  async category_counts(person) {
+    const userId = person.id
+    const params = await thoughtsParams(person)
+    const category = await db().category.create({ data: { userId, name: 'Garden' } })
+    await db().thought.update({ where: { id: +params.id }, data: { categoryId: category.id } })
+    for (let n = 0; n < 3; n += 1) {
+      await ask(person, archive, 'PATCH', { params })
+      await ask(person, unarchive, 'PATCH', { params })
+    }
+    await addUpCategoryCounts()
+    expect(await db().categoryCount.count({ where: { categoryId: category.id } })).toBe(1)
+  },
+  async deleted_thoughts(person) {
+    const userId = person.id
+    const columns = 'id, thought, tags, action_items, reminders, deleted_at'
+    const values = (age: string) =>
+      `1000000 + extract(epoch FROM ${age})::int, '{}', '[]', '[]', '[]', now() - ${age}`
+    const seconds = values("n * interval '1 second'")
+    await grow('deleted_thoughts', {
+      userId,
+      columns,
+      values: seconds,
+      many: DELETED_KEPT_MOST + 9,
+    })
+    const params = await thoughtsParams(person)
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(await ask(person, deleteThought, 'DELETE', { params })).toBe(200)
+    chance.mockRestore()
+    await expect.poll(() => rowsOf('deleted_thoughts', userId)).toBe(DELETED_KEPT_MOST)
+    const rows = { userId, columns, values, purge: purgeDeleted }
+    await pool().query(`DELETE FROM deleted_thoughts WHERE user_id = $1`, [userId])
+    await expectPurged('deleted_thoughts', rows, ['29 days', '31 days'])
+  },
+  deleted_parts: ({ id: userId }) =>
+    expectPurged(
+      'deleted_parts',
+      {
+        userId,
+        columns: 'kind, id, reminders, deleted_at',
+        values: (age) => `'reminder', extract(epoch FROM ${age})::int, '[]', now() - ${age}`,
+        purge: purgeDeleted,
+      },
+      ['23 hours', '25 hours'],
+    ),
+  deleted_tags: ({ id: userId }) =>
+    expectPurged(
+      'deleted_tags',
+      {
+        userId,
+        columns: 'id, tag, names, links, deleted_at',
+        values: (age) => `extract(epoch FROM ${age})::int, '{}', '[]', '[]', now() - ${age}`,
+        purge: purgeDeleted,
+      },
+      ['23 hours', '25 hours'],
+    ),
+  bulk_changes: ({ id: userId }) =>
+    expectPurged(
+      'bulk_changes',
+      {
+        userId,
+        columns: 'action, created_at',
+        values: (age) => `'archive', now() - ${age}`,
+        purge: purgeBulkChanges,
+      },
+      ['23 hours', '25 hours'],
+    ),
+  async bulk_change_things(person) {
+    const userId = person.id
+    const ids = Array.from({ length: BULK_CHANGE_MOST + 1 }, (_, n) => n + 1)
+    expect(bulkChangeInputSchema.safeParse({ action: 'archive', ids }).success).toBe(false)
+    const { id } = await db().bulkChange.create({
+      data: { userId, action: 'archive', things: { create: { thingId: 1 } } },
+    })
+    await failBulkChange({ changeId: id, direction: 'do' })
+    await purgeBulkChanges(new Date(Date.now() + 2 * 86_400_000))
+    expect(await db().bulkChangeThing.count({ where: { bulkChangeId: id } })).toBe(0)
+  },
+  async processing_runs(person) {
+    const userId = person.id
+    const { id } = await thoughtsParams(person)
+    for (const isApplied of [true, false]) {
+      await grow('processing_runs', {
+        userId,
+        columns:
+          'thought_id, generation, is_applied, model, input_tokens, output_tokens, duration_ms',
+        values: `${id}, n, ${isApplied}, 'rules', 0, 0, 1`,
+        many: 60,
+      })
+    }
+    const left = await db().processingRun.findMany({ where: { thoughtId: +id } })
+    expect(left.filter((run) => run.isApplied)).toHaveLength(20)
+    expect(left.map(({ generation }) => generation).sort()[0]).toBe(41)
+    expect(left).toHaveLength(40)
+  },
+  async sms_receipts(person) {
+    const userId = person.id
+    await expectOneFor('sms_receipts', ['message_sid'])
+    const values = `'SM' || n, repeat('x', 100), now() - interval '25 hours'`
+    await grow('sms_receipts', { userId, columns: 'message_sid, reply, created_at', values })
+    await purgeReplies(new Date())
+    expect(await db().smsReceipt.count({ where: { userId, reply: '' } })).toBe(1)
+  },
+  async recordings(person) {
+    const userId = person.id
+    const values = `'recording-' || n, 'webm', now() - n * interval '1 minute'`
+    await grow('recordings', { userId, columns: 'id, container, created_at', values, many: 30 })
+    await dropBeyond({ userId })
+    expect(await rowsOf('recordings', userId)).toBe(20)
+  },
+  async outbox(person) {
+    const userId = person.id
+    const values = `'email', 'robin@example.com', 'Text'`
+    await grow('outbox', { userId, columns: 'channel, "to", text', values, many: 5_009 })
+    await purgeOutbox()
+    expect(await db().outboxMessage.count()).toBe(5_000)
+  },
+  async counted_messages(person) {
+    const userId = person.id
+    const message = {
+      userId,
+      channel: 'email',
+      kind: 'verification',
+      to: 'robin@example.com',
+    } as const
+    const sent = []
+    for (let n = 0; n < 12; n += 1)
+      sent.push(await countMessage({ ...message, key: `growth-${n}` }))
+    expect(sent.filter(Boolean)).toHaveLength(10)
+    await purgeCounted(new Date(Date.now() + 3 * 86_400_000))
+    expect(await rowsOf('counted_messages', userId)).toBe(0)
+  },
+  async password_resets(person) {
+    const userId = person.id
+    await expectOneFor('password_resets', ['user_id'])
+    const columns = 'token_hash, address, requested_at, expires_at'
+    const values = `'x', 'x', now() - interval '1 day', now() - interval '23 hours'`
+    await grow('password_resets', { userId, columns, values })
+    await purgePasswordResets(new Date())
+    expect(await rowsOf('password_resets', userId)).toBe(0)
+  },
+  async rate_limits() {
+    await expectOneFor('rate_limits', ['key'])
+    await purgeRateLimits(new Date(Date.now() + 25 * 3_600_000))
+    expect(await db().rateLimit.count()).toBe(0)
+  },
+}
