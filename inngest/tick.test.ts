@@ -21,8 +21,8 @@ it('the ticks of a day run each job as often as its cron says, and the sweeps ea
     'purge-counters': 24,
     'purge-exports': 24,
     'purge-recordings': 24,
-    'purge-changes': 1,
-    'purge-deleted-thoughts': 1,
+    'purge-changes': 24,
+    'purge-deleted-thoughts': 24,
   })
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
@@ -12,7 +11,7 @@ import { purgeReplies } from '@/lib/server/text-messages/receipts'
 
 /**
  * Removes expired counters of requests and messages, former addresses, links for a new password, old
- * replies to texts, ended sessions and the outbox's oldest messages, and adds up counts.
+ * replies to texts, ended sessions, and the outbox's oldest messages.
  */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
@@ -20,16 +19,15 @@ export const purgeCountersJob = defineJob({
   payload: z.unknown(),
   retries: 0,
   concurrency: 1,
-  timeoutSeconds: 240,
-  handler: () =>
+  timeoutSeconds: 120,
+  handler: ({ signal }) =>
     runEach('sweep', {
-      'category-counts': addUpCategoryCounts,
-      outbox: purgeOutbox,
-      'rate-limits': () => purgeRateLimits(new Date()),
-      counted: () => purgeCounted(new Date()),
-      'email-changes': () => purgeEmailChanges(new Date()),
-      'password-resets': () => purgePasswordResets(new Date()),
-      replies: () => purgeReplies(new Date()),
-      sessions: () => purgeSessions(new Date()),
+      'rate-limits': () => purgeRateLimits(new Date(), { signal }),
+      counted: () => purgeCounted(new Date(), { signal }),
+      'email-changes': () => purgeEmailChanges(new Date(), { signal }),
+      'password-resets': () => purgePasswordResets(new Date(), { signal }),
+      replies: () => purgeReplies(new Date(), { signal }),
+      sessions: () => purgeSessions(new Date(), { signal }),
+      outbox: () => purgeOutbox({ signal }),
     }),
 })

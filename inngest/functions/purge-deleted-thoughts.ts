@@ -1,22 +1,28 @@
 import { z } from 'zod'
-import { purgeBulkChanges } from '@/lib/server/bulk-changes/run'
-import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import { purgeBulkChanges } from '@/lib/server/bulk-changes/forget'
+import {
+  purgeDeletedParts,
+  purgeDeletedTags,
+  purgeDeletedThoughts,
+} from '@/lib/server/deleted-thoughts/remove'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeVersions } from '@/lib/server/versions/purge'
 
-/** Removes what can't be restored any more, of deleted things and of texts, once a day. */
+/** Removes what can't be restored any more, of deleted things and of texts. */
 export const purgeDeletedThoughtsJob = defineJob({
   id: 'purge-deleted-thoughts',
-  cron: '23 4 * * *',
+  cron: '23 * * * *',
   payload: z.unknown(),
-  retries: 3,
+  retries: 0,
   concurrency: 1,
-  timeoutSeconds: 240,
-  handler: () =>
+  timeoutSeconds: 120,
+  handler: ({ signal }) =>
     runEach('sweep', {
-      'deleted-thoughts': () => purgeDeleted(new Date()),
-      'bulk-changes': () => purgeBulkChanges(new Date()),
-      versions: () => purgeVersions(new Date()),
+      'deleted-thoughts': () => purgeDeletedThoughts(new Date(), { signal }),
+      'deleted-parts': () => purgeDeletedParts(new Date(), { signal }),
+      'deleted-tags': () => purgeDeletedTags(new Date(), { signal }),
+      'bulk-changes': () => purgeBulkChanges(new Date(), { signal }),
+      versions: () => purgeVersions(new Date(), { signal }),
     }),
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { purgeExports } from '@/lib/server/account-data/purge-exports'
 import { defineJob } from '@/lib/server/jobs/define-job'
 
+/** How long it goes on; what is left waits for the next run. */
+const FILES_MS = 60_000
+
 /** Removes exports whose 24 hours are over. */
 export const purgeExportsJob = defineJob({
   id: 'purge-exports',
@@ -9,6 +12,6 @@ export const purgeExportsJob = defineJob({
   payload: z.unknown(),
   retries: 0,
   concurrency: 1,
-  timeoutSeconds: 240,
-  handler: () => purgeExports({ now: new Date() }),
+  timeoutSeconds: 120,
+  handler: ({ signal }) => purgeExports({ now: new Date(), signal, mayTakeMs: FILES_MS }),
 })

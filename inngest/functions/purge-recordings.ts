@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeRecordings } from '@/lib/server/recordings/remove'
 
+/** How long it goes on; what is left waits for the next run. */
+const FILES_MS = 60_000
+
 /** Removes recordings that were not retried within a day. */
 export const purgeRecordingsJob = defineJob({
   id: 'purge-recordings',
@@ -9,6 +12,6 @@ export const purgeRecordingsJob = defineJob({
   payload: z.unknown(),
   retries: 3,
   concurrency: 1,
-  timeoutSeconds: 240,
-  handler: () => purgeRecordings({ now: new Date() }),
+  timeoutSeconds: 120,
+  handler: ({ signal }) => purgeRecordings({ now: new Date(), signal, mayTakeMs: FILES_MS }),
 })

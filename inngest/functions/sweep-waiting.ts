@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { emitBulkChanges } from '@/lib/server/bulk-changes/sweep'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { bringBackFailed } from '@/lib/server/capture/bring-back'
 import { emitWaiting, startWaiting } from '@/lib/server/capture/sweep'
 
 /**
- * Finds thoughts that have waited for their person's budget, those whose event was lost after the commit, and
- * those that failed in an outage.
+ * Finds thoughts that have waited for their person's budget, thoughts and changes of many whose event was lost
+ * after the commit, and thoughts that failed in an outage.
  */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',
@@ -20,5 +21,6 @@ export const sweepWaitingJob = defineJob({
       'generations-waiting': () => startWaiting({ now: new Date() }),
       'thoughts-waiting': () => emitWaiting({ now: new Date() }),
       'thoughts-failed': () => bringBackFailed({ now: new Date() }),
+      'bulk-changes': () => emitBulkChanges({ now: new Date() }),
     }),
 })

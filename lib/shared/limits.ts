@@ -127,7 +127,14 @@ export const BULK_CHANGE_MOST = 10_000
 export const BULK_CHANGE_AT_ONCE = 500
 /** How many a job changes in one transaction, so that others wait little. */
 export const BULK_CHANGE_STEP = 50
-/** How many of the things that could not be changed are named. */
+/**
+ * How many changes of a person a job goes on with or has waiting, and how much a person's changes keep for Undo:
+ * the newest ones of them, and the things of those (bulk-changes.md#undoing).
+ */
+export const BULK_CHANGES_UNDER_WAY = 5
+export const BULK_CHANGES_KEPT = 500
+export const BULK_THINGS_KEPT = 60_000
+/** How many of the things that could not be changed are named. `bulk_changes` in SQL has room for as many. */
 export const BULK_CHANGE_FAILURES = 20
 
 /** For how long earlier versions of a text are kept (versions.md#for-90-days). */

@@ -9,7 +9,7 @@ import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { db, pool } from '@/lib/server/database/db'
-import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import { purgeDeletedParts } from '@/lib/server/deleted-thoughts/remove'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Reminder } from '@/lib/shared/reminders'
 import { asked, listsOf, withId } from '../support/device-copy'
@@ -101,7 +101,7 @@ it('neither is anybody else’s, and both are gone after a day', async () => {
   )
   expect(await statusOf(call(restoreItem, 'POST', own(id)))).toBe(404)
   expect(await statusOf(call(restoreReminder, 'POST', own(reminder.id)))).toBe(404)
-  await purgeDeleted(new Date())
+  await purgeDeletedParts(new Date())
   expect(await db().deletedPart.count({ where: { userId: person.id } })).toBe(0)
 })
 

@@ -10,7 +10,7 @@ import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { PATCH as updateProfile } from '@/app/api/user/profile/route'
 import { organiseThought } from '@/lib/server/capture/organise'
 import { db, pool } from '@/lib/server/database/db'
-import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import { purgeDeletedThoughts } from '@/lib/server/deleted-thoughts/remove'
 import type { Category } from '@/lib/shared/categories'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -224,7 +224,7 @@ describe('for good', () => {
     )
     expect((await deleted()).map(({ id }) => id)).toEqual([recent.id])
     expect(await statusOf(call(restore, 'POST', own(old.id)))).toBe(404)
-    await purgeDeleted(new Date())
+    await purgeDeletedThoughts(new Date())
     expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(1)
   })
 })

@@ -69,6 +69,39 @@ it('thoughts that failed by an outage in the last week are retried, refused ones
   })
 })
 
+it('earlier changes of many have their number of things, and those that go on are under way', async () => {
+  await onDatabaseBefore('bulk_changes_in_turn', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    const made = {
+      'do changed,same': [2, false],
+      'do changed,waiting,waiting': [3, true],
+      'undo same,changed': [2, true],
+      'undo same,undone': [2, false],
+      'do ': [0, false],
+    }
+    for (const key of Object.keys(made)) {
+      const [direction, states] = key.split(' ')
+      await client.query(
+        `WITH made AS (
+           INSERT INTO bulk_changes (user_id, action, direction)
+           SELECT id, 'archive', $1 FROM users RETURNING id)
+         INSERT INTO bulk_change_things (bulk_change_id, thing_id, state)
+         SELECT id, ordinality, state FROM made, unnest($2::text[]) WITH ORDINALITY AS s (state)`,
+        [direction, states?.split(',').filter(Boolean)],
+      )
+    }
+    await migrateOn()
+    const { rows } = await client.query<{ things: number; isUnderWay: boolean }>(
+      `SELECT thing_count AS things, is_under_way AS "isUnderWay" FROM bulk_changes ORDER BY id`,
+    )
+    expect(rows.map(({ things, isUnderWay }) => [things, isUnderWay])).toEqual(Object.values(made))
+    // A release before this one that still runs knows nothing of these columns.
+    await client.query(`INSERT INTO bulk_changes (user_id, action) SELECT id, 'delete' FROM users`)
+  })
+})
+
 it('only earlier accounts get a fortnight to verify; their deliveries were not held', async () => {
   await onDatabaseBefore('counted_messages', async (client, migrateOn) => {
     const add = (name: string) =>

@@ -12,7 +12,7 @@ import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
 import { db, pool } from '@/lib/server/database/db'
-import { purgeOperations } from '@/lib/server/operations/purge'
+import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
 import {
   MOST_TAGS,
   OPERATIONS_KEPT_BYTES,
@@ -253,11 +253,14 @@ describe('the memory of an operation', () => {
         `UPDATE operations SET created_at = now() - $2 * interval '1 day' WHERE user_id = $1`,
         [person.id, days],
       )
+    const purge = async () => {
+      for (const one of [purgeOperations, purgeAnswers]) await one(new Date())
+    }
     await age(OPERATIONS_KEPT_DAYS - 1)
-    await purgeOperations(new Date())
+    await purge()
     expect(await addTag()).toEqual(tagged)
     await age(OPERATIONS_KEPT_DAYS + 1)
-    await purgeOperations(new Date())
+    await purge()
     expect((await kept()).map(({ key }) => key)).toEqual(['capture'])
     const [status, text] = await captureUnder('capture', 'for ever')
     expect([status, (JSON.parse(text) as Thought).tags.length]).toEqual([201, 1])

@@ -10,7 +10,7 @@ import { DELETE as removeTag } from '@/app/api/thoughts/[id]/tags/[tagId]/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db } from '@/lib/server/database/db'
-import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import { purgeDeletedTags } from '@/lib/server/deleted-thoughts/remove'
 import type { CountedTag, Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, DeviceCopy, listsOf, revisionNow, told, withId } from '../support/device-copy'
@@ -223,7 +223,7 @@ describe('a deleted tag', () => {
       data: { deletedAt: new Date(Date.now() - 25 * 3_600_000) },
     })
     expect(await statusOf(restoreTag, 'POST', sea.id)).toBe(404)
-    await purgeDeleted(new Date())
+    await purgeDeletedTags(new Date())
     expect(await db().deletedTag.count({ where: { userId: person.id } })).toBe(0)
   })
 })

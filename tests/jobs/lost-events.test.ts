@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApp } from '../support/fresh-app'
 import { InngestSimulator, SIGNING_KEY } from '../support/inngest-simulator'
-import { secondsFromNow } from '../support/sweeping'
+import { piles, secondsFromNow } from '../support/sweeping'
 
 let app: Awaited<ReturnType<typeof freshApp>>
 const inngest = new InngestSimulator(() => app.inngestRoute)
@@ -33,6 +33,7 @@ async function organised(summary: string) {
 async function sweep() {
   const now = new Date()
   await app.sweep.emitWaiting({ now })
+  await app.bulkChanges.emitBulkChanges({ now })
   await app.openMessages.emitOpenMessages({ now })
   await app.reminders.emitDueReminders({ now })
 }
@@ -55,6 +56,30 @@ describe('an event that never arrived is made up for by the first sweep a minute
     await inngest.runAll()
     const { processingStatus } = await app.db().thought.findUniqueOrThrow({ where: { id } })
     expect(processingStatus).toBe('ready')
+  })
+
+  it('a change of many, and the one that waits for it', async () => {
+    const person = await app.factories.signUp()
+    await piles(app).thoughts(person, 501, new Date(), 'ready')
+    const { id: userId } = person
+    const archiveAll = () =>
+      app.bulkChanges.createBulkChange({
+        userId,
+        input: { action: 'archive', match: { archived: false } },
+        now: new Date(),
+      })
+    const made = [await archiveAll(), await archiveAll()]
+    await expect.poll(() => inngest.received.length).toBe(2)
+    inngest.received.length = 0
+    await app.db().bulkChange.updateMany({ data: { createdAt: secondsFromNow(LOST_AT) } })
+    await sweep()
+    await inngest.runAll()
+    for (const { id: changeId } of made) {
+      expect(await app.bulkChanges.readBulkChange({ userId, changeId })).toMatchObject({
+        state: 'done',
+        failed: 0,
+      })
+    }
   })
 
   it('a notice', async () => {

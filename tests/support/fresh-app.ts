@@ -22,6 +22,11 @@ export async function freshApp(settings: Record<string, string>) {
     },
     thoughts: await import('@/lib/server/thoughts/read'),
     sweep: await import('@/lib/server/capture/sweep'),
+    bulkChanges: {
+      ...(await import('@/lib/server/bulk-changes/create')),
+      ...(await import('@/lib/server/bulk-changes/read')),
+      ...(await import('@/lib/server/bulk-changes/sweep')),
+    },
     bringBack: await import('@/lib/server/capture/bring-back'),
     openMessages: await import('@/lib/server/notifications/sweep'),
     notices: await import('@/lib/server/notifications/send-notice'),

@@ -3,6 +3,7 @@ import { subDays } from 'date-fns'
 import { removeEach } from '../adapters/storage/remove-each'
 import { db } from '../database/db'
 import { pagesOf } from '../database/pages'
+import type { TimeLimits } from '../process/own-time'
 import { removeFiles } from './remove-files'
 
 /** After this many days, an export that was never finished is removed. */
@@ -15,10 +16,10 @@ interface EndedExport {
 
 /**
  * Removes exports that have expired at `now`: first the file, then its row. One that can't be
- * removed does not hold up the others and is tried again at the next run. Throws the last error
- * after all have been tried.
+ * removed does not hold up the others and is tried again at the next run, as is what there was no time for. Throws
+ * the last error after all have been tried.
  */
-export async function purgeExports({ now }: { now: Date }): Promise<void> {
+export async function purgeExports({ now, ...limits }: { now: Date } & TimeLimits): Promise<void> {
   const over = pagesOf<{ id: number }, EndedExport>(({ cursor, limit }) =>
     db().accountExport.findMany({
       where: {
@@ -33,7 +34,7 @@ export async function purgeExports({ now }: { now: Date }): Promise<void> {
       take: limit,
     }),
   )
-  await removeEach(over, removeExport)
+  await removeEach(over, removeExport, limits)
 }
 
 async function removeExport({ id, fileKey }: EndedExport): Promise<void> {

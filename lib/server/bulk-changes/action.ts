@@ -2,6 +2,9 @@ import 'server-only'
 import type { Transaction } from '../database/db'
 import { type Column, column, statement } from '../database/statement'
 
+/** Why a thing failed that is gone, or another person's. */
+export const NOT_FOUND = 'It was not found.'
+
 /** What became of one thing. */
 export interface Outcome {
   id: number

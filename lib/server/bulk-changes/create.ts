@@ -1,22 +1,24 @@
 import 'server-only'
 import type { BulkAction, BulkChange, BulkChangeInput } from '@/lib/shared/bulk-changes'
-import { BULK_CHANGE_AT_ONCE, BULK_CHANGE_MOST } from '@/lib/shared/limits'
+import { BULK_CHANGE_AT_ONCE, BULK_CHANGE_MOST, BULK_CHANGES_UNDER_WAY } from '@/lib/shared/limits'
 import { counted } from '@/lib/shared/counted'
-import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
-import { bulkChangeBegun } from '../jobs/events'
 import { tagsNamed } from '../tags/write'
 import { filterOf } from '../thoughts/list-statement'
 import { listedIds } from '../thoughts/read'
+import { forgetOldest } from './forget'
+import { type Sorted, sortOut } from './own'
 import { readBulkChange } from './read'
 import { takeStep } from './step'
+import { lockChangesOf, queueChange } from './turns'
 
 const create = statement({
   text: `
-    INSERT INTO public.bulk_changes (user_id, action, tag_id, category_id) VALUES ($1, $2, $3, $4)
-    RETURNING id`,
+    INSERT INTO public.bulk_changes
+      (user_id, action, tag_id, category_id, thing_count, missing_count, missing_ids)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
   columns: { id: column.int },
 })
 
@@ -30,6 +32,14 @@ const findCategory = statement({
   columns: { id: column.int },
 })
 
+const countUnderWay = statement({
+  text: `SELECT count(*)::int AS count FROM public.bulk_changes WHERE user_id = $1 AND is_under_way`,
+  columns: { count: column.int },
+})
+
+/** Several changes end in this time, unless the server is very busy. */
+const RETRY_AFTER_S = 30
+
 interface Asked {
   userId: number
   input: BulkChangeInput
@@ -39,38 +49,54 @@ interface Asked {
 /**
  * Changes many thoughts or action items of a person (bulk-changes.md), and returns how far it is: up to 500
  * are changed in one transaction, more by a job. Things that are missing or another person's are named in
- * its failures. Throws `invalid_input` for an unknown category and for more than 10,000 things, and
- * `not_found` for a tag to take off that there is not.
+ * its failures. Throws `invalid_input` for an unknown category and for more than 10,000 things,
+ * `not_found` for a tag to take off that there is not, and 429 when too many of the person's changes are under
+ * way for one more that takes a job.
  */
 export function createBulkChange({ userId, input, now }: Asked): Promise<BulkChange> {
   return transaction(
     async (tx) => {
-      const ids = await idsOf(userId, input)
+      lockChangesOf(tx, userId)
       const { action, tagName, categoryId = null } = input
+      const { own, missingCount, missingIds } = await thingsOf(tx, userId, input)
+      const isLarge = own.length > BULK_CHANGE_AT_ONCE
+      if (isLarge) await refuseTooMany(tx, userId)
       const tagId = tagName === undefined ? null : await tagIdOf(tx, userId, { action, tagName })
       if (categoryId !== null) await checkCategory(tx, userId, categoryId)
-      const [made] = await tx.query(create, [userId, action, tagId, categoryId])
+      await forgetOldest(tx, { userId, thingCount: own.length })
+      const counts = [own.length, missingCount, missingIds]
+      const [made] = await tx.query(create, [userId, action, tagId, categoryId, ...counts])
       if (!made) throw new Error('The change was not inserted')
-      const change = { userId, changeId: made.id }
-      tx.send(addThings, [made.id, ids])
-      if (ids.length > BULK_CHANGE_AT_ONCE) {
-        await jobQueue().emit(bulkChangeBegun(made.id, 'do'), tx)
-      } else {
-        await takeStep({ ...change, direction: 'do', limit: BULK_CHANGE_AT_ONCE, now })
-      }
-      return readBulkChange(change)
+      const change = { changeId: made.id, direction: 'do' } as const
+      tx.send(addThings, [made.id, own])
+      if (isLarge) await queueChange(tx, change)
+      else await takeStep({ ...change, limit: BULK_CHANGE_AT_ONCE, now })
+      return readBulkChange({ userId, changeId: made.id })
     },
     { isJoined: true },
   )
 }
 
-async function idsOf(userId: number, input: BulkChangeInput): Promise<number[]> {
-  if (input.ids) return input.ids
-  const filter = filterOf(input.match ?? {})
-  const ids = await listedIds({ ...filter, userId, limit: BULK_CHANGE_MOST + 1 })
-  if (ids.length <= BULK_CHANGE_MOST) return ids
+async function thingsOf(
+  tx: Transaction,
+  userId: number,
+  { action, ids, match }: BulkChangeInput,
+): Promise<Sorted> {
+  if (ids) return sortOut(tx, { userId, action, ids })
+  const own = await listedIds({ ...filterOf(match ?? {}), userId, limit: BULK_CHANGE_MOST + 1 })
+  if (own.length <= BULK_CHANGE_MOST) return { own, missingCount: 0, missingIds: [] }
   const most = counted(BULK_CHANGE_MOST, 'thing')
   throw new AppError('invalid_input', `At most ${most} can be changed at once.`, { field: 'match' })
+}
+
+async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
+  const [underWay] = await tx.query(countUnderWay, [userId])
+  if (!underWay || underWay.count < BULK_CHANGES_UNDER_WAY) return
+  throw new AppError(
+    'too_many_requests',
+    `${BULK_CHANGES_UNDER_WAY} large changes of yours are still under way. Please try again when one of them has ended.`,
+    { retryAfterSeconds: RETRY_AFTER_S },
+  )
 }
 
 async function tagIdOf(

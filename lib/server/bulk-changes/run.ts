@@ -1,45 +1,63 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { subDays } from 'date-fns'
-import { BULK_CHANGE_STEP, DELETED_PARTS_KEPT_DAYS } from '@/lib/shared/limits'
-import { jobQueue } from '../adapters/jobs'
-import { sql, transaction } from '../database/db'
+import { BULK_CHANGE_STEP } from '@/lib/shared/limits'
+import { transaction } from '../database/db'
 import { statement } from '../database/statement'
-import { bulkChangeBegun } from '../jobs/events'
 import { type Direction, takeStep } from './step'
+import { endChange, passTurn, takeTurn } from './turns'
 
-/** After so long another person's change has its turn. */
+/** After so long another job goes on, and after less where other people's changes wait for theirs. */
 const TURN_MS = 10_000
+const AWAITED_TURN_MS = 2_000
 
 /**
- * Goes through the things of a change, or of its undoing, a few at a time. After each step it rests for as
- * long as the step took, so that others are not kept waiting, and after `turnMs` it has another job go on.
- * What was done before a crash stays done.
+ * Goes through the things of a change, or of its undoing, a few at a time, while it is its turn among those of its
+ * person. After each step it rests for as long as the step took, so that others are not kept waiting, and after
+ * `turnMs`, or `awaitedTurnMs` while other people's changes are under way, it has another job go on. What was done
+ * before a crash stays done.
  */
 export async function runBulkChange({
   changeId,
   direction,
   signal,
   turnMs = TURN_MS,
+  awaitedTurnMs = AWAITED_TURN_MS,
 }: {
   changeId: number
   direction: Direction
   signal: AbortSignal
   turnMs?: number
+  awaitedTurnMs?: number
 }): Promise<void> {
-  const until = performance.now() + turnMs
+  const going = { changeId, direction }
+  const began = performance.now()
   for (;;) {
     signal.throwIfAborted()
     const begun = performance.now()
-    const done = await takeStep({ changeId, direction, limit: BULK_CHANGE_STEP, now: new Date() })
-    if (done === 0) return
-    if (performance.now() > until) {
-      const next = bulkChangeBegun(changeId, direction, randomUUID())
-      return transaction((tx) => jobQueue().emit(next, tx))
-    }
+    const step = await goOn(going)
+    if (step === 'over') return
+    const end = began + (step.isAwaited ? Math.min(turnMs, awaitedTurnMs) : turnMs)
+    if (performance.now() > end) return transaction((tx) => passTurn(tx, going))
     await wait(performance.now() - begun, undefined, { signal })
   }
+}
+
+/** Takes a step; `over` where nothing is left to do, or not by this job. */
+function goOn(going: {
+  changeId: number
+  direction: Direction
+}): Promise<'over' | { isAwaited: boolean }> {
+  return transaction(
+    async (tx) => {
+      const turn = await takeTurn(tx, going)
+      if (!turn) return 'over'
+      const done = await takeStep({ ...going, limit: BULK_CHANGE_STEP, now: new Date() })
+      if (done > 0) return turn
+      await endChange(tx, { ...turn, ...going })
+      return 'over'
+    },
+    { isJoined: true },
+  )
 }
 
 const giveUp = statement({
@@ -48,21 +66,16 @@ const giveUp = statement({
      WHERE bulk_change_id = $1 AND state = $2`,
 })
 
-/** Ends a change that could not be gone on with: what is left of it failed. */
-export async function failBulkChange({
-  changeId,
-  direction,
-}: {
+/** Ends a change that could not be gone on with: what is left of it failed. The person's next one begins. */
+export async function failBulkChange(going: {
   changeId: number
   direction: Direction
 }): Promise<void> {
-  const [from, to] = direction === 'do' ? ['waiting', 'failed'] : ['changed', 'unrestored']
-  await sql.query(giveUp, [changeId, from, to])
-}
-
-const removeOld = statement({ text: `DELETE FROM public.bulk_changes WHERE created_at <= $1` })
-
-/** Removes the changes that can't be undone any more at `now`. */
-export async function purgeBulkChanges(now: Date): Promise<void> {
-  await sql.query(removeOld, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
+  const [from, to] = going.direction === 'do' ? ['waiting', 'failed'] : ['changed', 'unrestored']
+  await transaction(async (tx) => {
+    const turn = await takeTurn(tx, going)
+    if (!turn) return
+    await tx.query(giveUp, [going.changeId, from, to])
+    await endChange(tx, { ...turn, ...going })
+  })
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type BulkAction, BULK_ACTIONS } from '@/lib/shared/bulk-changes'
 import { type Transaction, transaction } from '../database/db'
 import { type Column, column, statement } from '../database/statement'
-import type { ChangedThing, Outcome } from './action'
+import { type ChangedThing, NOT_FOUND, type Outcome } from './action'
 import { ACTIONS } from './actions'
 
 /** Whether a change is being made, or undone. */
@@ -10,6 +10,7 @@ export const DIRECTIONS = ['do', 'undo'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 const labelled = <Label extends string>(_labels: readonly Label[]) => column.text as Column<Label>
+export const directionColumn = labelled(DIRECTIONS)
 
 /** Only one transaction at a time goes on with a change. */
 const lockChange = statement({
@@ -19,7 +20,7 @@ const lockChange = statement({
   columns: {
     userId: column.int,
     action: labelled(BULK_ACTIONS),
-    direction: labelled(DIRECTIONS),
+    direction: directionColumn,
     tagId: column.int.orNull,
     categoryId: column.int.orNull,
   },
@@ -43,7 +44,7 @@ const record = statement({
 
 /** What becomes of things that an action can neither find nor put back. */
 const FAILURES: Partial<Record<Outcome['state'], string>> = {
-  failed: 'It was not found.',
+  failed: NOT_FOUND,
   unrestored: 'It was changed since.',
 }
 

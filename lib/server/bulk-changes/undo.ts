@@ -1,14 +1,13 @@
 import 'server-only'
 import type { BulkAction, BulkChange } from '@/lib/shared/bulk-changes'
 import { BULK_CHANGE_AT_ONCE, BULK_CHANGE_STEP } from '@/lib/shared/limits'
-import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../database/db'
 import { type Column, column, statement } from '../database/statement'
 import { notFound } from '../errors'
-import { bulkChangeBegun } from '../jobs/events'
 import { ACTIONS } from './actions'
 import { IS_UNDOABLE, readBulkChange } from './read'
 import { takeStep } from './step'
+import { endChange, lockChangesOf, queueChange } from './turns'
 
 /** Waits for the step that is being taken. */
 const turnBack = statement({
@@ -39,6 +38,7 @@ export function undoBulkChange({
 }): Promise<BulkChange> {
   return transaction(
     async (tx) => {
+      lockChangesOf(tx, userId)
       const [turned] = await tx.query(turnBack, [userId, changeId])
       if (!turned) {
         const change = await readBulkChange({ userId, changeId })
@@ -49,10 +49,12 @@ export function undoBulkChange({
       const { isUndoneSlowly } = ACTIONS[turned.action]
       const atOnce = isUndoneSlowly ? BULK_CHANGE_STEP : BULK_CHANGE_AT_ONCE
       const { changed } = await readBulkChange({ userId, changeId })
+      const undoing = { changeId, direction: 'undo' } as const
       if (changed > atOnce) {
-        await jobQueue().emit(bulkChangeBegun(changeId, 'undo'), tx)
+        await queueChange(tx, undoing)
       } else {
-        await takeStep({ changeId, direction: 'undo', limit: atOnce, now })
+        await takeStep({ ...undoing, limit: atOnce, now })
+        await endChange(tx, { userId, changeId })
       }
       return readBulkChange({ userId, changeId })
     },

@@ -1,19 +1,32 @@
 import 'server-only'
-import { transaction } from '../database/db'
-import { statement } from '../database/statement'
+import { purgeByWalking } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
+import { column, statement } from '../database/statement'
 
-/** Removes only rows that it sees, so rows that are added meanwhile still count. */
+/**
+ * Removes only rows that it sees, so rows that are added meanwhile still count. The last category of a page may
+ * go on in the next one, which begins with it again.
+ */
 const addUp = statement({
   text: `
-    WITH removed AS (
-      DELETE FROM public.category_counts WHERE category_id IN (
-        SELECT n.category_id FROM public.category_counts n
-          LEFT JOIN public.categories c ON c.id = n.category_id
-         GROUP BY n.category_id, c.id HAVING count(*) > 1 OR c.id IS NULL)
-      RETURNING category_id, change)
-    INSERT INTO public.category_counts (category_id, change)
-    SELECT c.id, sum(change) FROM removed JOIN public.categories c ON c.id = category_id
-     GROUP BY c.id HAVING sum(change) <> 0`,
+    WITH page AS (
+           SELECT category_id, id FROM public.category_counts WHERE category_id > $1
+            ORDER BY category_id, id LIMIT $2),
+         due AS (
+           SELECT n.category_id, n.id FROM public.category_counts n JOIN page USING (category_id, id)
+            WHERE category_id IN (
+                  SELECT p.category_id FROM page p LEFT JOIN public.categories c ON c.id = p.category_id
+                   GROUP BY p.category_id, c.id HAVING count(*) > 1 OR c.id IS NULL)
+              FOR UPDATE OF n SKIP LOCKED),
+         removed AS (
+           DELETE FROM public.category_counts n USING due
+            WHERE n.category_id = due.category_id AND n.id = due.id RETURNING n.category_id, n.change),
+         added AS (
+           INSERT INTO public.category_counts (category_id, change)
+           SELECT c.id, sum(change) FROM removed JOIN public.categories c ON c.id = category_id
+            GROUP BY c.id HAVING sum(change) <> 0)
+    SELECT CASE WHEN count(*) = $2 THEN max(category_id) - 1 END AS after FROM page`,
+  columns: { after: column.int.orNull },
 })
 
 /**
@@ -21,6 +34,6 @@ const addUp = statement({
  * (docs/decisions/0066), and removes those of deleted categories. Counts do not change; it may run at
  * any time.
  */
-export async function addUpCategoryCounts(): Promise<void> {
-  await transaction((tx) => tx.query(addUp, []), { isLong: true })
+export function addUpCategoryCounts(limits?: TimeLimits): Promise<void> {
+  return purgeByWalking({ sweep: 'category-counts', step: addUp }, [], limits)
 }

@@ -1,21 +1,36 @@
 import 'server-only'
 import { subDays } from 'date-fns'
 import { CHANGES_KEPT_DAYS } from '@/lib/shared/limits'
-import { transaction } from '../database/db'
-import { statement } from '../database/statement'
+import { purgeByWalking } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
+import { column, statement } from '../database/statement'
 
-const purge = statement({
+/** Person by person: `changes` has no index on the time alone, which every write would have to keep. */
+const old = statement({
   text: `
-    DELETE FROM public.changes c USING public.user_revisions r
-     WHERE c.user_id = r.user_id AND c.revision < extract(epoch FROM $1::timestamptz) * 1000000`,
+    WITH page AS (
+           SELECT user_id FROM public.user_revisions WHERE user_id > $1 ORDER BY user_id LIMIT $2),
+         due AS (
+           SELECT o.user_id, o.revision, o.kind, o.thing_id
+             FROM page p CROSS JOIN LATERAL (
+                  SELECT c.* FROM public.changes c
+                   WHERE c.user_id = p.user_id
+                     AND c.revision < (extract(epoch FROM $3::timestamptz) * 1000000)::bigint
+                   ORDER BY c.revision LIMIT $2 FOR UPDATE SKIP LOCKED) o
+            LIMIT $2),
+         gone AS (
+           DELETE FROM public.changes c USING due d
+            WHERE (c.user_id, c.revision, c.kind, c.thing_id) = (d.user_id, d.revision, d.kind, d.thing_id)
+           RETURNING 1)
+    SELECT CASE WHEN (SELECT count(*) FROM gone) = $2 THEN $1 ELSE max(user_id) END AS after FROM page`,
+  columns: { after: column.int.orNull },
 })
 
 /**
  * Removes changes, and with them the tombstones of what was deleted, that no client is told of any
  * more at `now`. A day later than that, so that none goes while it is being read.
  */
-export async function purgeChanges(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(purge, [subDays(now, CHANGES_KEPT_DAYS + 1)]), {
-    isLong: true,
-  })
+export function purgeChanges(now: Date, limits?: TimeLimits): Promise<void> {
+  const before = subDays(now, CHANGES_KEPT_DAYS + 1)
+  return purgeByWalking({ sweep: 'changes-old', step: old }, [before], limits)
 }

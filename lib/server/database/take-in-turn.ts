@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transaction } from './db'
 import { column, type Columns, type RowOf, type Statement, statement } from './statement'
+import { type Place, readPlace, savePlace, START } from './sweep-place'
 
 /** The undone rows that a sweep looks for, described in parts of SQL. */
 interface Undone<Asked extends Columns> {
@@ -62,24 +63,6 @@ export interface Turn {
   share: number
 }
 
-interface Place {
-  at: Date
-  id: number
-}
-
-const START: Place = { at: new Date(0), id: 0 }
-
-const readPlace = statement({
-  text: `SELECT after_at AS at, after_id AS id FROM public.sweep_positions WHERE sweep = $1`,
-  columns: { at: column.moment, id: column.int },
-})
-
-const savePlace = statement({
-  text: `
-    INSERT INTO public.sweep_positions (sweep, after_at, after_id) VALUES ($1, $2, $3)
-    ON CONFLICT (sweep) DO UPDATE SET after_at = excluded.after_at, after_id = excluded.after_id`,
-})
-
 /**
  * Returns the next undone rows: at most a share per person, from where the last call stopped, and
  * from the start again after the end. So no person's rows, and no rows that stay undone, keep
@@ -90,7 +73,7 @@ export async function takeInTurn<Asked extends Columns>(
   { sweep, findPage }: Sought<Asked>,
   { until, from = START.at, atOnce, share }: Turn,
 ): Promise<Found<Asked>[]> {
-  const [saved = START] = await tx.query(readPlace, [sweep])
+  const saved = await readPlace(tx, sweep)
   const counts = new Map<number, number>()
   const served: number[] = []
   const taken: Found<Asked>[] = []
@@ -111,7 +94,7 @@ export async function takeInTurn<Asked extends Columns>(
   }
   const next = isOver ? START : after
   if (next.at.getTime() !== saved.at.getTime() || next.id !== saved.id) {
-    await tx.query(savePlace, [sweep, next.at, next.id])
+    savePlace(tx, sweep, next)
   }
   return taken
 }

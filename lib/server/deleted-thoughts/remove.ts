@@ -7,6 +7,8 @@ import {
   DELETED_PARTS_KEPT_DAYS,
 } from '@/lib/shared/limits'
 import { sql, transaction } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 
@@ -39,7 +41,7 @@ const removeAll = statement({
 
 /** Removes all deleted thoughts of a person for good. */
 export async function emptyDeletedThoughts({ userId }: { userId: number }): Promise<void> {
-  await sql.query(removeAll, [userId])
+  await transaction((tx) => tx.query(removeAll, [userId]), { isLong: true })
 }
 
 /** So that nobody waits for it. */
@@ -72,27 +74,27 @@ export async function removeBeyond({ userId }: { userId: number }): Promise<void
   await sql.query(removeOldest, [userId])
 }
 
-const removeOld = statement({ text: `DELETE FROM public.deleted_thoughts WHERE deleted_at <= $1` })
-
-const removeOldParts = statement({
-  text: `DELETE FROM public.deleted_parts WHERE deleted_at <= $1`,
+const oldThoughts = removalOf({
+  table: 'deleted_thoughts',
+  isDue: 'deleted_at <= $1',
+  at: 'deleted_at',
 })
 
-const removeOldTags = statement({
-  text: `DELETE FROM public.deleted_tags WHERE deleted_at <= $1`,
-})
+const oldParts = removalOf({ table: 'deleted_parts', isDue: 'deleted_at <= $1', at: 'deleted_at' })
 
-/**
- * Removes what can't be restored any more at `now`: thoughts (deleted-thoughts.md#for-30-days), and action
- * items, reminders and tags that were kept for Undo alone.
- */
-export async function purgeDeleted(now: Date): Promise<void> {
-  await transaction(
-    async (tx) => {
-      await tx.query(removeOld, [subDays(now, DELETED_KEPT_DAYS)])
-      await tx.query(removeOldParts, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
-      await tx.query(removeOldTags, [subDays(now, DELETED_PARTS_KEPT_DAYS)])
-    },
-    { isLong: true },
-  )
+const oldTags = removalOf({ table: 'deleted_tags', isDue: 'deleted_at <= $1', at: 'deleted_at' })
+
+/** Removes thoughts that can't be restored any more at `now` (deleted-thoughts.md#for-30-days). */
+export function purgeDeletedThoughts(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldThoughts, subDays(now, DELETED_KEPT_DAYS), limits)
+}
+
+/** Removes action items and reminders that were kept for Undo alone, and not any more at `now`. */
+export function purgeDeletedParts(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldParts, subDays(now, DELETED_PARTS_KEPT_DAYS), limits)
+}
+
+/** Removes tags that were kept for Undo alone, and not any more at `now`. */
+export function purgeDeletedTags(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldTags, subDays(now, DELETED_PARTS_KEPT_DAYS), limits)
 }

@@ -1,6 +1,9 @@
 import 'server-only'
+import { subDays } from 'date-fns'
 import { EMAIL_CHANGE_TAKE_BACK_DAYS, EMAIL_CHANGES_PER_DAY } from '@/lib/shared/limits'
-import { type Transaction, transaction } from '../database/db'
+import { type Transaction } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { AppError } from '../errors'
 import { column, statement } from '../database/statement'
 import { queueVerification } from './send-verification'
@@ -68,13 +71,9 @@ export async function leaveAddress(
 }
 
 /** Keeps a change for one day longer than its link is valid. */
-const purgeChanges = statement({
-  text: `
-    DELETE FROM public.email_changes
-     WHERE changed_at < $1::timestamptz - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS + 1})`,
-})
+const old = removalOf({ table: 'email_changes', isDue: 'changed_at < $1', at: 'changed_at' })
 
 /** Deletes addresses that can no longer be taken back at `now`. */
-export async function purgeEmailChanges(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(purgeChanges, [now]), { isLong: true })
+export function purgeEmailChanges(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(old, subDays(now, EMAIL_CHANGE_TAKE_BACK_DAYS + 1), limits)
 }

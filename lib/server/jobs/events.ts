@@ -111,8 +111,15 @@ export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }
 
-/** A change of many things is to be made, or undone, a part at a time. `again` makes the id of a later turn differ. */
-export function bulkChangeBegun(changeId: number, direction: 'do' | 'undo', again = ''): AppEvent {
-  const id = `bulk-change-begun-${changeId}-${direction}${again && `-${again}`}`
-  return { name: 'bulk-change/begun', data: { changeId, direction }, id }
+/** A change of many things is to be made, or undone, in turns. Each turn is an event of its own. */
+export function bulkChangeBegun({
+  turn,
+  ...data
+}: {
+  changeId: number
+  direction: 'do' | 'undo'
+  turn: number
+}): AppEvent {
+  const id = `bulk-change-begun-${data.changeId}-${data.direction}-${turn}`
+  return { name: 'bulk-change/begun', data, id }
 }

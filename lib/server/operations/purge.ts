@@ -5,30 +5,35 @@ import {
   OPERATIONS_KEPT_DAYS,
   OPERATIONS_KEPT_MOST,
 } from '@/lib/shared/limits'
-import { sql, transaction } from '../database/db'
+import { sql } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
 import { statement } from '../database/statement'
+import type { TimeLimits } from '../process/own-time'
 
-const forget = statement({
-  text: `DELETE FROM public.operations WHERE NOT is_kept AND created_at < $1`,
+const old = removalOf({
+  table: 'operations',
+  isDue: 'NOT is_kept AND created_at < $1',
+  at: 'created_at',
 })
 
 /** Of captures that an earlier release remembered. */
-const forgetAnswers = statement({
-  text: `
-    UPDATE public.operations SET answer = NULL
-     WHERE is_kept AND answer IS NOT NULL AND created_at < $1`,
+const oldAnswers = removalOf({
+  table: 'operations',
+  isDue: 'is_kept AND answer IS NOT NULL AND created_at < $1',
+  at: 'created_at',
+  instead: 'answer = NULL',
 })
 
-/** Forgets the operations that are older than 90 days at `now`, and of captures their answers. */
-export async function purgeOperations(now: Date): Promise<void> {
-  const before = subDays(now, OPERATIONS_KEPT_DAYS)
-  await transaction(
-    async (tx) => {
-      await tx.query(forget, [before])
-      await tx.query(forgetAnswers, [before])
-    },
-    { isLong: true },
-  )
+const before = (now: Date) => subDays(now, OPERATIONS_KEPT_DAYS)
+
+/** Forgets the operations that are older than 90 days at `now`, but for captures. */
+export function purgeOperations(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(old, before(now), limits)
+}
+
+/** Forgets the answers of captures that are older than 90 days at `now`. */
+export function purgeAnswers(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldAnswers, before(now), limits)
 }
 
 /** So that a person of whom an earlier release kept very many waits for none of it. */

@@ -8,7 +8,9 @@ import {
   toSignedIn,
 } from '../accounts/signed-in'
 import { appUrl } from '../process/app-url'
-import { sql, type Transaction, transaction } from '../database/db'
+import { sql, type Transaction } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { ADDRESS_HASH } from '../email-addresses/read'
 import { column, statement } from '../database/statement'
 
@@ -103,11 +105,9 @@ export async function applyResetLink(
   return changed ? toSignedIn(changed) : null
 }
 
-const deleteOver = statement({
-  text: 'DELETE FROM public.password_resets WHERE expires_at < $1',
-})
+const over = removalOf({ table: 'password_resets', isDue: 'expires_at < $1', at: 'expires_at' })
 
 /** Removes links that have expired at `now`. */
-export async function purgePasswordResets(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(deleteOver, [now]), { isLong: true })
+export function purgePasswordResets(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(over, now, limits)
 }

@@ -7,10 +7,11 @@ import {
 } from 'rate-limiter-flexible'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { counted } from '@/lib/shared/counted'
-import { anyConnection, transaction } from '../database/db'
+import { anyConnection } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { env } from '../process/env'
 import { AppError } from '../errors'
-import { statement } from '../database/statement'
 
 /**
  * All rate limits (calls.md#rate-limits): `points` calls per `seconds`. Limits that protect a
@@ -173,11 +174,9 @@ export function inWords(seconds: number): string {
   return seconds < 100 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
 }
 
-const deleteOver = statement({
-  text: 'DELETE FROM public.rate_limits WHERE expire < $1',
-})
+const over = removalOf({ table: 'rate_limits', isDue: 'expire < $1', at: 'expire' })
 
 /** Removes counters that have expired at `now`. */
-export async function purgeRateLimits(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(deleteOver, [now.getTime()]), { isLong: true })
+export function purgeRateLimits(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(over, now.getTime(), limits)
 }

@@ -4,6 +4,7 @@ import { removeEach } from '../adapters/storage/remove-each'
 import { db } from '../database/db'
 import { pagesOf } from '../database/pages'
 import { errorFields, log } from '../process/log'
+import type { TimeLimits } from '../process/own-time'
 import { inTime, KEPT_FOR_MS, type KeptRecording, recordingKey } from './keep'
 
 /** Removes a recording that is not needed any more. Only logs a failure: the purge tries again. */
@@ -36,10 +37,13 @@ async function removeRecording(kept: KeptRecording): Promise<void> {
 
 /**
  * Removes recordings that are still kept 23 hours after their upload. One that can't be removed
- * does not hold up the others and is tried again at the next run. Throws the last error after all
- * have been tried.
+ * does not hold up the others and is tried again at the next run, as is what there was no time for. Throws the last
+ * error after all have been tried.
  */
-export async function purgeRecordings({ now }: { now: Date }): Promise<void> {
+export async function purgeRecordings({
+  now,
+  ...limits
+}: { now: Date } & TimeLimits): Promise<void> {
   const createdAt = { lte: new Date(now.getTime() - KEPT_FOR_MS) }
   const due = pagesOf<{ id: string }, KeptRecording>(({ cursor, limit }) =>
     db().recording.findMany({
@@ -48,5 +52,5 @@ export async function purgeRecordings({ now }: { now: Date }): Promise<void> {
       take: limit,
     }),
   )
-  await removeEach(due, removeRecording)
+  await removeEach(due, removeRecording, limits)
 }

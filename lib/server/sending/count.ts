@@ -3,6 +3,8 @@ import type { Channel } from '@/lib/shared/channels'
 import { CODES_PER_DAY, VERIFICATION_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { sql, type Transaction, transaction } from '../database/db'
 import { env } from '../process/env'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 import { together } from '../process/together'
 
@@ -157,11 +159,13 @@ export async function uncountMessage({ channel, key }: Countable): Promise<void>
 }
 
 /** No message is tried for two days, so an older key is not needed any more. */
-const purgeCounts = statement({
-  text: `DELETE FROM public.counted_messages WHERE counted_at < $1::timestamptz - interval '2 days'`,
+const old = removalOf({
+  table: 'counted_messages',
+  isDue: `counted_at < $1::timestamptz - interval '2 days'`,
+  at: 'counted_at',
 })
 
 /** Removes counts that no limit needs any more at `now`. */
-export async function purgeCounted(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(purgeCounts, [now]), { isLong: true })
+export function purgeCounted(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(old, now, limits)
 }

@@ -1,5 +1,8 @@
 import 'server-only'
+import { subHours } from 'date-fns'
 import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 
 const insertReceipt = statement({
@@ -64,13 +67,14 @@ async function orFirstReply(messageSid: string, work: () => Promise<string>): Pr
 
 const REPLIES_KEPT_HOURS = 24
 
-const blankReplies = statement({
-  text: `
-    UPDATE public.sms_receipts SET reply = ''
-     WHERE reply <> '' AND created_at < $1::timestamptz - make_interval(hours => $2)`,
+const old = removalOf({
+  table: 'sms_receipts',
+  isDue: `reply <> '' AND created_at < $1`,
+  at: 'created_at',
+  instead: `reply = ''`,
 })
 
 /** Removes replies that are a day old, since they may quote thoughts. The ids stay forever. */
-export async function purgeReplies(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(blankReplies, [now, REPLIES_KEPT_HOURS]), { isLong: true })
+export function purgeReplies(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(old, subHours(now, REPLIES_KEPT_HOURS), limits)
 }

@@ -1,16 +1,16 @@
 import 'server-only'
 import { subDays } from 'date-fns'
 import { VERSIONS_KEPT_DAYS } from '@/lib/shared/limits'
-import { transaction } from '../database/db'
-import { statement } from '../database/statement'
+import { purgeDue, removalOf } from '../database/purge-in-batches'
+import type { TimeLimits } from '../process/own-time'
 
-const removeOld = statement({
-  text: `DELETE FROM public.thought_versions WHERE replaced_at <= $1`,
+const old = removalOf({
+  table: 'thought_versions',
+  isDue: 'replaced_at <= $1',
+  at: 'replaced_at',
 })
 
 /** Removes the versions that are too old at `now` (versions.md#for-90-days). */
-export async function purgeVersions(now: Date): Promise<void> {
-  await transaction((tx) => tx.query(removeOld, [subDays(now, VERSIONS_KEPT_DAYS)]), {
-    isLong: true,
-  })
+export function purgeVersions(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(old, subDays(now, VERSIONS_KEPT_DAYS), limits)
 }

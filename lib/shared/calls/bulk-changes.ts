@@ -10,7 +10,7 @@ export const bulkChangeCalls = {
   'POST /api/bulk-changes': {
     summary: 'Change many thoughts or action items at once',
     description:
-      'Up to 500 are changed in one transaction (200). More are changed one part after the other (202): ask for the change to see how far it is. What cannot be changed is named in `failures`; the rest is changed.',
+      'Up to 500 are changed in one transaction (200). More are changed one part after the other (202): ask for the change to see how far it is. Five of those may be under way or wait for their turn; one more is refused (429). What cannot be changed is named in `failures`; the rest is changed.',
     auth: 'user',
     operation: '90 days',
     body: bulkChangeInputSchema,

@@ -1,16 +1,23 @@
 import 'server-only'
+import { ownTime, type TimeLimits } from '../../process/own-time'
 
 /**
- * Removes the items of each page, one after the other. One that can't be removed does not hold up the
- * others; its error is thrown once all have been tried.
+ * Removes the items of each page, one after the other, within the limits given. One that can't be removed does not
+ * hold up the others; its error is thrown once all have been tried.
  */
 export async function removeEach<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
   remove: (item: Item) => Promise<void>,
+  limits: TimeLimits = {},
 ): Promise<void> {
+  const isOver = ownTime(limits, Infinity)
   let failure: unknown
   for await (const page of pages) {
-    for (const item of page) await remove(item).catch((error: unknown) => (failure = error))
+    for (const item of page) {
+      if (isOver()) break
+      await remove(item).catch((error: unknown) => (failure = error))
+    }
+    if (isOver()) break
   }
   if (failure) throw failure
 }
