@@ -70,11 +70,14 @@ interface TagOf {
 
 /** Deletes one of the person's tags; its thoughts stay. It can be restored for a day. Throws `not_found`. */
 export async function deleteTag({ userId, tagId }: TagOf): Promise<void> {
-  await transaction(async (tx) => {
-    await lock(tx, userId, [tagId])
-    tx.send(keepForUndo, [userId, tagId, null])
-    tx.send(remove, [userId, tagId])
-  })
+  await transaction(
+    async (tx) => {
+      await lock(tx, userId, [tagId])
+      tx.send(keepForUndo, [userId, tagId, null])
+      tx.send(remove, [userId, tagId])
+    },
+    { isLong: true },
+  )
 }
 
 /**
@@ -84,19 +87,22 @@ export async function deleteTag({ userId, tagId }: TagOf): Promise<void> {
  */
 export async function mergeTag({ userId, tagId, into }: TagOf & { into: number }): Promise<Tag> {
   if (into === tagId) throw refused('A tag can’t be merged into itself.')
-  return transaction(async (tx) => {
-    const tags = await lock(tx, userId, [tagId, into])
-    if (!tags.some(({ id }) => id === tagId)) throw notFound('Tag')
-    const target = tags.find(({ id }) => id === into)
-    if (!target) throw refused('The other tag was not found.')
-    tx.send(keepForUndo, [userId, tagId, into])
-    tx.send(moveLinks, [tagId, into])
-    tx.send(moveNames, [tagId, into])
-    tx.send(remove, [userId, tagId])
-    // Last: a thought that was deleted meanwhile has waited with its links.
-    tx.send(moveKept, [userId, tagId, into])
-    return target
-  })
+  return transaction(
+    async (tx) => {
+      const tags = await lock(tx, userId, [tagId, into])
+      if (!tags.some(({ id }) => id === tagId)) throw notFound('Tag')
+      const target = tags.find(({ id }) => id === into)
+      if (!target) throw refused('The other tag was not found.')
+      tx.send(keepForUndo, [userId, tagId, into])
+      tx.send(moveLinks, [tagId, into])
+      tx.send(moveNames, [tagId, into])
+      tx.send(remove, [userId, tagId])
+      // Last: a thought that was deleted meanwhile has waited with its links.
+      tx.send(moveKept, [userId, tagId, into])
+      return target
+    },
+    { isLong: true },
+  )
 }
 
 const refused = (message: string) => new AppError('invalid_input', message, { field: 'into' })

@@ -116,25 +116,29 @@ const linkDeleted = statement({
  * can be no more tags.
  */
 export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
-  return transaction(async (tx) => {
-    tx.send(lockTags, [userId])
-    const [taken] = await tx.query(take, [userId, tagId])
-    if (!taken) throw notFound('Deleted tag')
-    tx.send(lockHolders, [userId, taken.names])
-    tx.send(removeUnused, [userId, taken.names, taken.deletedAt])
-    const names = await freeNames(tx, userId, taken)
-    if (!names.includes(normaliseTagName(taken.name))) throw nameTaken(taken.name)
-    if ((await roomForTags(tx, userId)) === 0) throw tagsFull()
-    const [restored] = await tx.query(insertAgain, [userId, JSON.stringify(taken.tag)])
-    if (!restored) throw new Error('The tag was not restored')
-    const links = JSON.stringify(taken.links)
-    tx.send(giveNames, [userId, tagId, names])
-    if (taken.mergedInto !== null) tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
-    tx.send(lockThoughts, [userId, taken.links.map((link) => link.thought_id)])
-    tx.send(linkAgain, [userId, tagId, links])
-    tx.send(linkDeleted, [userId, tagId, links, taken.mergedInto, taken.name])
-    return restored.tag
-  })
+  return transaction(
+    async (tx) => {
+      tx.send(lockTags, [userId])
+      const [taken] = await tx.query(take, [userId, tagId])
+      if (!taken) throw notFound('Deleted tag')
+      tx.send(lockHolders, [userId, taken.names])
+      tx.send(removeUnused, [userId, taken.names, taken.deletedAt])
+      const names = await freeNames(tx, userId, taken)
+      if (!names.includes(normaliseTagName(taken.name))) throw nameTaken(taken.name)
+      if ((await roomForTags(tx, userId)) === 0) throw tagsFull()
+      const [restored] = await tx.query(insertAgain, [userId, JSON.stringify(taken.tag)])
+      if (!restored) throw new Error('The tag was not restored')
+      const links = JSON.stringify(taken.links)
+      tx.send(giveNames, [userId, tagId, names])
+      if (taken.mergedInto !== null)
+        tx.send(takeBackLinks, [userId, tagId, links, taken.mergedInto])
+      tx.send(lockThoughts, [userId, taken.links.map((link) => link.thought_id)])
+      tx.send(linkAgain, [userId, tagId, links])
+      tx.send(linkDeleted, [userId, tagId, links, taken.mergedInto, taken.name])
+      return restored.tag
+    },
+    { isLong: true },
+  )
 }
 
 /** Those of its names that nothing has, or the tag that it was merged into as other names. */
