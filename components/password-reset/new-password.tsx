@@ -18,10 +18,12 @@ interface NewPasswordProps {
   /** Whose password it is. */
   username: string
   token: string
+  /** The account has just got its address back: the page says so too. */
+  isBack?: boolean
 }
 
 /** The page that the link in a mail opens: sets a new password, then signs in. */
-export function NewPassword({ username, token }: NewPasswordProps) {
+export function NewPassword({ username, token, isBack = false }: NewPasswordProps) {
   const finish = useFinishPasswordReset()
   const { form, faultIn } = useForm({
     initial: EMPTY,
@@ -51,7 +53,15 @@ export function NewPassword({ username, token }: NewPasswordProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <h1 className="font-display text-2xl font-semibold tracking-tight">Set a new password</h1>
+        <h1 className="font-display text-2xl font-semibold tracking-tight">
+          {isBack ? 'Your address is back' : 'Set a new password'}
+        </h1>
+        {isBack && (
+          <p className="text-muted-foreground">
+            Everybody has been signed out. Please choose a new password now: somebody else may know
+            the one before, or have set it.
+          </p>
+        )}
         <p className="wrap-anywhere text-muted-foreground">
           For the account <bdi className="font-medium text-foreground">{username}</bdi>. It signs
           you in here, and out everywhere else.

@@ -33,6 +33,14 @@ export class NotOnDeviceError extends NoAnswerError {
   }
 }
 
+/** The person was asked for a proof and gave none (sign-in.md#proofs). Nothing has failed. */
+export class ProofCancelledError extends Error {
+  constructor() {
+    super('This was not confirmed, so it was not saved.')
+    this.name = 'ProofCancelledError'
+  }
+}
+
 /**
  * The types of a refusal's fields. The schema that knows them is too large for every page's
  * scripts.
@@ -43,6 +51,7 @@ const FIELD_TYPES = {
   field: 'string',
   upgradeUrl: 'string',
   requiresVerification: 'boolean',
+  requiresProof: 'boolean',
   needsPhone: 'boolean',
   recordingId: 'string',
   wasDone: 'boolean',

@@ -151,6 +151,13 @@ export const externalSignInSchema = externalProfileSchema.extend({
  */
 export const setPasswordSchema = externalProfileSchema.extend({ newPassword })
 
+/** POST /api/user/proof: the password, or a new sign-in at the provider (sign-in.md#proofs). */
+export const proofSchema = z.union([
+  z.object({ password: z.string().max(PASSWORD_MAX_LENGTH) }),
+  externalProfileSchema,
+])
+export type Proof = z.output<typeof proofSchema>
+
 /** POST /api/auth/signin/{provider}: the address that the popup opens. */
 export const signInStepSchema = z.object({ url: z.url() })
 

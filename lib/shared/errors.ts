@@ -37,6 +37,8 @@ export const errorBodySchema = z.object({
   upgradeUrl: z.string().optional(),
   /** The phone must be verified first (accounts.md#saving-the-profile). */
   requiresVerification: z.boolean().optional(),
+  /** The person must prove again who they are first (sign-in.md#proofs). */
+  requiresProof: z.boolean().optional(),
   /** A verified phone is needed (notifications.md#switches-that-cant-be-used). */
   needsPhone: z.boolean().optional(),
   /** The recording is stored under this id: a retry needs no second upload. */

@@ -212,6 +212,9 @@ export const PHONE_CODE_AUTOMATIC_MS = 500
 /** The delay between verification and closing the dialog (phone-verification.md#the-dialog). */
 export const PHONE_VERIFIED_CLOSE_MS = 2_000
 
+/** How long a sign-in or another proof of who somebody is counts (sign-in.md#proofs). */
+export const PROOF_LASTS_MINUTES = 60
+
 /** How long the link for a new password works. */
 export const PASSWORD_RESET_MINUTES = 60
 

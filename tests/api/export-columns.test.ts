@@ -21,7 +21,16 @@ const RENAMED: Record<string, string> = {
 
 /** Secrets and internal state: nothing that a person wrote or chose. */
 const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
-  users: ['password', 'session_version', 'identity_issuer', 'email_grace_until'],
+  users: [
+    'password',
+    'session_version',
+    'identity_issuer',
+    'email_grace_until',
+    // For taking an address back.
+    'password_set_at',
+    'identity_connected_at',
+    'phone_set_at',
+  ],
   phone_verifications: ['code', 'attempts', 'expires_at'],
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
   password_resets: 'whole',

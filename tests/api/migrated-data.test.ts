@@ -133,6 +133,34 @@ it('only earlier accounts get a fortnight to verify; their deliveries were not h
   })
 })
 
+it('what accounts have whose address may be taken back counts as set since, and no other', async () => {
+  await onDatabaseBefore('set_since', async (client, migrateOn) => {
+    for (const name of ['moved', 'stayed', 'returned']) {
+      await client.query(
+        `INSERT INTO users (username, password, email, phone)
+         VALUES ($1, 'x', $1 || '@example.com', '+12025550100')`,
+        [name],
+      )
+    }
+    await client.query(
+      `INSERT INTO email_changes (user_id, old_email, is_taken_back)
+       SELECT id, 'before@example.com', username = 'returned' FROM users WHERE username <> 'stayed'`,
+    )
+    await migrateOn()
+    // As an earlier release writes it.
+    await client.query(`UPDATE users SET password = 'y' WHERE username = 'stayed'`)
+    const { rows } = await client.query(
+      `SELECT username, password_set_at IS NOT NULL AS password, phone_set_at IS NOT NULL AS phone,
+              identity_connected_at IS NOT NULL AS identity FROM users ORDER BY id`,
+    )
+    expect(rows).toEqual([
+      { username: 'moved', password: true, phone: true, identity: false },
+      { username: 'stayed', password: true, phone: false, identity: false },
+      { username: 'returned', password: false, phone: false, identity: false },
+    ])
+  })
+})
+
 it('earlier Google identities get Google as issuer, and those of others get none', async () => {
   const issuers = {
     '104928374650192837465': 'https://accounts.google.com',

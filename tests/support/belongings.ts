@@ -157,6 +157,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'POST /api/user/change-password': {
       body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
+    'POST /api/user/proof': { body: { password: 'correct horse' } },
     'DELETE /api/user': { body: { password: 'correct horse', confirmation: 'delete' } },
     'POST /api/user/verify-phone/send': { body: { phone } },
     'POST /api/user/verify-phone/verify': { body: { phone, code: CODE } },

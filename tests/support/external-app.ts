@@ -53,6 +53,8 @@ export async function externalApp(
   const { POST: unlink } = await import('@/app/api/user/unlink-provider/route')
   const { POST: setPassword } = await import('@/app/api/user/set-password/route')
   const { GET: readUser, DELETE: deleteUser } = await import('@/app/api/user/route')
+  const { POST: giveProof } = await import('@/app/api/user/proof/route')
+  const { PATCH: patchProfile } = await import('@/app/api/user/profile/route')
   const { POST: changePassword } = await import('@/app/api/user/change-password/route')
   const { POST: signOutEverywhere } = await import('@/app/api/user/sign-out-everywhere/route')
   const { POST: login } = await import('@/app/api/login/route')
@@ -112,6 +114,8 @@ export async function externalApp(
     setPassword,
     readUser,
     deleteUser,
+    giveProof,
+    patchProfile,
     changePassword,
     signOutEverywhere,
     login,

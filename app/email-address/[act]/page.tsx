@@ -46,7 +46,7 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
   'take-back': {
     open: {
       title: 'Take the change back?',
-      says: 'The account returns to this e-mail address, and everybody is signed out of it, you too.',
+      says: 'The account returns to this e-mail address, and everybody is signed out of it, you too. A password, a phone or a connected account that was set since the change goes. Then you choose a new password.',
       button: 'Take the change back',
     },
     done: {

@@ -13,7 +13,15 @@ export const metadata: Metadata = {
 
 /** Opening it changes nothing, because mail scanners open every link. */
 export default async function NewPasswordPage({ searchParams }: PageProps<'/password-reset/new'>) {
-  const token = (await searchParametersOf(searchParams)).get('token') ?? ''
+  const parameters = await searchParametersOf(searchParams)
+  const token = parameters.get('token') ?? ''
   const link = await readResetLink({ token, now: new Date() })
-  return link ? <NewPassword username={link.username} token={token} /> : <LinkWithoutUse />
+  if (!link) return <LinkWithoutUse />
+  return (
+    <NewPassword
+      username={link.username}
+      token={token}
+      isBack={parameters.get('back') === 'true'}
+    />
+  )
 }

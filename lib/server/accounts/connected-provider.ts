@@ -1,11 +1,13 @@
 import 'server-only'
 import type { ExternalProfile, User } from '@/lib/shared/accounts'
-import { sql, violatedIndex } from '../database/db'
+import { sql, transaction, violatedIndex } from '../database/db'
 import { AppError } from '../errors'
 import type { PendingIdentity } from '../tokens/pending-identity'
 import { isFirstUse } from '../rate-limits/consume'
 import { statement } from '../database/statement'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
+import { type ProvingSession, requireProof } from '../sessions/require-proof'
+import { lockAccount } from './lock'
 import { RENEWED_USER, renew } from './renewed-user'
 import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from './read'
 import { SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
@@ -26,31 +28,40 @@ const OTHER_PERSON = 'That account is already connected to another Ramble accoun
 
 /**
  * Connects the identity that a provider vouches for to the signed-in person. Its e-mail may differ
- * from the account's, but must be verified. Throws what `proveIdentity` throws, `signed_out` when
+ * from the account's, but must be verified. Throws what `requireProof` and `proveIdentity` throw, `signed_out` when
  * the identity was used before, and `conflict` when its e-mail is not verified, when it belongs to
  * another account, or when another identity is connected.
  */
 export async function linkProvider({
-  userId,
+  session,
   identity: pending,
   ...profile
-}: ExternalProfile & { userId: number; identity: PendingIdentity | null }): Promise<User> {
+}: ExternalProfile & { session: ProvingSession; identity: PendingIdentity | null }): Promise<User> {
+  // First, so that a refusal leaves the identity for the next try.
+  await requireProof(sql, session)
   const identity = await proveIdentity(pending, profile)
   if (!identity.isEmailVerified) {
     throw new AppError('conflict', 'That account has not verified its e-mail address.')
   }
   if (!(await isFirstUse(identity.id))) throw notProven()
-  const linked = await tryLink(userId, identity)
+  const linked = await tryLink(session, identity)
   if (linked) return linked
   throw new AppError('conflict', 'Another account is connected. Disconnect it first.')
 }
 
-async function tryLink(userId: number, identity: ProvenIdentity): Promise<User | undefined> {
+async function tryLink(
+  session: ProvingSession,
+  identity: ProvenIdentity,
+): Promise<User | undefined> {
   try {
     const { issuer, subject, picture, email } = identity
-    const values = [userId, issuer, subject, picture, email]
-    const [row] = await sql.query(link, values)
-    return row && toUser(row)
+    const values = [session.userId, issuer, subject, picture, email]
+    return await transaction(async (tx) => {
+      await lockAccount(tx, session.userId)
+      await requireProof(tx, session)
+      const [row] = await tx.query(link, values)
+      return row && toUser(row)
+    })
   } catch (error) {
     if (violatedIndex(error) !== 'users_identity_issuer_firebase_id_key') throw error
     throw new AppError('conflict', OTHER_PERSON)
@@ -69,17 +80,16 @@ const unlink = statement({
 })
 
 /**
- * Disconnects the provider and ends every other session. Throws `conflict` when none is connected,
- * and when the account has no password: one must be set first.
+ * Disconnects the provider and ends every other session. Throws what `requireProof` throws, and
+ * `conflict` when none is connected, and when the account has no password: one must be set first.
  */
-export async function unlinkProvider({
-  userId,
-  sessionId,
-}: {
-  userId: number
-  sessionId: number
-}): Promise<SignedIn> {
-  const renewed = await renew(unlink, [userId, sessionId])
+export async function unlinkProvider({ session }: { session: ProvingSession }): Promise<SignedIn> {
+  const { userId, sessionId } = session
+  const renewed = await transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    await requireProof(tx, session)
+    return renew(tx, unlink, [userId, sessionId])
+  })
   if (renewed) return renewed
   const { hasPassword } = await readUser({ userId })
   throw new AppError(

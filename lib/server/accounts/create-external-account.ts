@@ -1,12 +1,11 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { transaction, violatedIndex } from '../database/db'
 import { refuseKeptAddress } from '../email-addresses/change'
 import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
 import { statement } from '../database/statement'
 import { usernameCandidates } from './derive-username'
-import { hashPassword } from './password'
+import { hashOfNoPassword } from './password'
 import type { ProvenIdentity } from './prove-identity'
 import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
@@ -34,7 +33,7 @@ export async function createExternalAccount({
   picture,
   isEmailVerified,
 }: ProvenIdentity): Promise<SignedIn> {
-  const password = await hashPassword(randomBytes(32).toString('base64url'))
+  const password = await hashOfNoPassword()
   for (const username of usernameCandidates(email)) {
     try {
       const values = [username, email, password, name, issuer, subject, picture, isEmailVerified]

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** argon2id (the library's default) with OWASP's minimum of memory, passes and lanes. */
@@ -7,6 +8,11 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Returns the hash of a password, with a new salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
+}
+
+/** Returns the hash of a password that nobody knows. */
+export function hashOfNoPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'))
 }
 
 let decoy: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import 'server-only'
-import { sql } from '../database/db'
+import type { SqlExecutor } from '../database/db'
 import type { Statement } from '../database/statement'
 import { RENEWED } from '../sessions/renewed'
 import { SIGNED_IN_COLUMNS, type SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
@@ -14,9 +14,10 @@ export const RENEWED_USER = `${RENEWED}
  * account.
  */
 export async function renew(
+  executor: SqlExecutor,
   statement: Statement<typeof SIGNED_IN_FIELDS>,
   values: unknown[],
 ): Promise<SignedIn | undefined> {
-  const [row] = await sql.query(statement, values)
+  const [row] = await executor.query(statement, values)
   return row && toSignedIn(row)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { sql } from '../database/db'
-import { column, statement } from '../database/statement'
+import { statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
 import { isFirstUse } from '../rate-limits/consume'
 import type { PendingIdentity } from '../tokens/pending-identity'
@@ -9,14 +9,7 @@ import { hashPassword } from './password'
 import { notProven, proveIdentity } from './prove-identity'
 import { RENEWED_USER, renew } from './renewed-user'
 import { SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
-
-const findWayIn = statement({
-  text: `
-    SELECT has_password AS "hasPassword",
-           coalesce(identity_issuer = $2 AND firebase_id = $3, false) AS "isVouchedFor"
-      FROM public.users WHERE id = $1`,
-  columns: { hasPassword: column.bool, isVouchedFor: column.bool },
-})
+import { readWayIn } from './way-in'
 
 const setFirstPassword = statement({
   text: `
@@ -48,14 +41,14 @@ export async function setPassword({
 }): Promise<SignedIn> {
   const identity = await proveIdentity(pending, profile)
   const { issuer, subject } = identity
-  const [way] = await sql.query(findWayIn, [userId, issuer, subject])
-  if (way?.hasPassword) {
+  const way = await readWayIn({ userId, identity })
+  if (way.hasPassword) {
     throw new AppError('conflict', 'There is a password already. Change it instead.')
   }
-  if (!way?.isVouchedFor) throw notProven()
+  if (!way.isVouchedFor) throw notProven()
   if (!(await isFirstUse(identity.id))) throw notProven()
   const values = [userId, sessionId, issuer, subject, await hashPassword(newPassword)]
-  const renewed = await renew(setFirstPassword, values)
+  const renewed = await renew(sql, setFirstPassword, values)
   if (!renewed) throw notFound('User')
   return renewed
 }

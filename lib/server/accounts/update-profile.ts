@@ -5,6 +5,7 @@ import { type Transaction, transaction, violatedIndex } from '../database/db'
 import { leaveAddress } from '../email-addresses/change'
 import { AppError, notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
+import { type ProvingSession, requireProof } from '../sessions/require-proof'
 import { column, statement } from '../database/statement'
 import { knownTimezone } from './known-timezone'
 import { toUser, USER_COLUMNS, USER_FIELDS } from './read'
@@ -42,36 +43,47 @@ const releasePhones = statement({
 })
 
 /**
- * Changes the given fields, all or none, and returns the account. Throws `forbidden` with
- * `requiresVerification` for a new phone that the person has not verified; the stored phone is no
- * change. Throws `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does
+ * Changes the given fields, all or none, and returns the account. Another e-mail or phone throws
+ * what `requireProof` throws. Throws `forbidden` with `requiresVerification` for a new phone that the
+ * person has not verified; the stored phone is no change. Throws `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does
  * not know, and `not_found` when the account is gone. A new e-mail starts unverified, and a mail
  * tells the former one (decision 24).
  */
 export async function updateProfile({
-  userId,
-  ...patch
-}: { userId: number } & ProfilePatch): Promise<User> {
+  session,
+  patch,
+}: {
+  session: ProvingSession
+  patch: ProfilePatch
+}): Promise<User> {
   try {
     const timezone = patch.timezone && (await knownTimezone(patch.timezone))
-    return await transaction((tx) => update(tx, userId, { ...patch, timezone }))
+    return await transaction((tx) => update(tx, session, { ...patch, timezone }))
   } catch (error) {
     if (violatedIndex(error) !== 'users_email_key') throw error
     throw new AppError('invalid_input', 'E-mail already exists', { field: 'email' })
   }
 }
 
-async function update(tx: Transaction, userId: number, patch: ProfilePatch): Promise<User> {
+async function update(
+  tx: Transaction,
+  session: ProvingSession,
+  patch: ProfilePatch,
+): Promise<User> {
+  const { userId } = session
   const [current] = await tx.query(lockUser, [userId, patch.phone ?? null, patch.email ?? null])
   if (!current) throw notFound('User')
-  if (patch.phone && patch.phone !== current.phone && !current.isVerified) {
+  const leavesEmail = patch.email !== undefined && !current.keepsEmail
+  const leavesPhone = patch.phone !== undefined && patch.phone !== current.phone
+  const provenAt = leavesEmail || leavesPhone ? await requireProof(tx, session) : null
+  if (patch.phone && leavesPhone && !current.isVerified) {
     throw new AppError('forbidden', 'Please verify this phone number first.', {
       requiresVerification: true,
       field: 'phone',
     })
   }
-  if (patch.email !== undefined && !current.keepsEmail) {
-    await leaveAddress(tx, { userId, newEmail: patch.email })
+  if (patch.email !== undefined && leavesEmail && provenAt) {
+    await leaveAddress(tx, { userId, newEmail: patch.email, provenAt })
   }
   const given: Record<keyof ProfilePatch, unknown[]> = {
     email: [patch.email ?? null],

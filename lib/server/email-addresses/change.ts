@@ -7,16 +7,16 @@ import type { TimeLimits } from '../process/own-time'
 import { AppError } from '../errors'
 import { column, statement } from '../database/statement'
 import { queueVerification } from './send-verification'
+import { IS_KEPT } from './take-back-time'
 import { queueChangeNotice } from './tell-change'
 
 /**
- * Keeps a left address free, so a person whose account was taken over can take the address back.
+ * Keeps a verified address that was left free, so a person whose account was taken over can take the address back.
  */
 const findKept = statement({
   text: `
-    SELECT FROM public.email_changes
-     WHERE lower(old_email) = lower($1) AND user_id IS DISTINCT FROM $2 AND NOT is_taken_back
-       AND changed_at > now() - make_interval(days => ${EMAIL_CHANGE_TAKE_BACK_DAYS})
+    SELECT FROM public.email_changes c
+     WHERE lower(c.old_email) = lower($1) AND c.user_id IS DISTINCT FROM $2 AND ${IS_KEPT}
      LIMIT 1`,
 })
 
@@ -43,20 +43,20 @@ const countChanges = statement({
 
 const addChange = statement({
   text: `
-    INSERT INTO public.email_changes (user_id, old_email, old_verified_at)
-    SELECT id, email, email_verified_at FROM public.users WHERE id = $1 RETURNING id`,
+    INSERT INTO public.email_changes (user_id, old_email, old_verified_at, proven_at)
+    SELECT id, email, email_verified_at, $2 FROM public.users WHERE id = $1 RETURNING id`,
   columns: { id: column.int },
 })
 
 /**
- * Prepares an account's change to another address. Call it while its row is locked and before the
- * new address is written. Keeps the former address, queues the mail that tells it, and queues the
+ * Prepares an account's change to another address by a session whose last proof was at `provenAt`.
+ * Call it while its row is locked and before the new address is written. Keeps the former address, queues the mail that tells it, and queues the
  * link that verifies the new one. Throws `invalid_input` for an address that is kept for another
  * account, and 429 after five changes in a day.
  */
 export async function leaveAddress(
   tx: Transaction,
-  { userId, newEmail }: { userId: number; newEmail: string },
+  { userId, newEmail, provenAt }: { userId: number; newEmail: string; provenAt: Date },
 ): Promise<void> {
   await refuseKeptAddress(tx, newEmail, userId)
   const [changes] = await tx.query(countChanges, [userId])
@@ -64,7 +64,7 @@ export async function leaveAddress(
     const message = 'You have changed your address often today. Please try again tomorrow.'
     throw new AppError('too_many_requests', message, { field: 'email' })
   }
-  const [change] = await tx.query(addChange, [userId])
+  const [change] = await tx.query(addChange, [userId, provenAt])
   if (!change) return
   await queueChangeNotice(tx, change.id)
   await queueVerification(tx, { userId, changeId: change.id })

@@ -41,5 +41,6 @@ export const disownAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
       await tx.query(addStop, [userId, mailbox])
       await tx.query(markUnverified, [userId, mailbox])
     })
+    return null
   },
 }

@@ -15,7 +15,7 @@ const ACTS: Record<AddressAct, (token: string, now: Date) => Promise<Followable 
 
 interface Followable {
   read(): Promise<LinkState | null>
-  follow(): Promise<void>
+  follow(): Promise<string | null>
 }
 
 async function bind<Claims>(
@@ -38,14 +38,16 @@ export async function readAddressLink({ act, token, now }: Link): Promise<LinkSt
 }
 
 /**
- * Does what a link in a mail is for, without a session. A second call changes nothing. Throws
+ * Does what a link in a mail is for, without a session. Returns the path of the page that the
+ * link's reader goes to next, the first time; null for the page of the act. A second call changes
+ * nothing. Throws
  * `forbidden` for a token that is forged, expired, for another purpose or for an address that it no
  * longer applies to, and `conflict` when an address to be taken back belongs to another account
  * now.
  */
-export async function followAddressLink({ act, token, now }: Link): Promise<void> {
+export async function followAddressLink({ act, token, now }: Link): Promise<string | null> {
   const link = await ACTS[act](token, now)
   const state = await link?.read()
   if (!state) throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
-  if (state === 'open') await link?.follow()
+  return (state === 'open' && (await link?.follow())) || null
 }

@@ -9,6 +9,9 @@ export interface LinkedAct<Claims> {
   claims: z.ZodType<Claims>
   /** Returns null when there is nothing left to do it to. */
   read(claims: Claims): Promise<LinkState | null>
-  /** Does it. Call it while the state is open. */
-  follow(claims: Claims): Promise<void>
+  /**
+   * Does it. Call it while the state is open. Returns the path of the page that its reader goes to
+   * next; null for the page of the act.
+   */
+  follow(claims: Claims): Promise<string | null>
 }

@@ -34,8 +34,21 @@ const findUnverified = statement({
   },
 })
 
-/** Returns null when the address is verified already. */
-async function mailLink(userId: number, { key, now }: { key: string; now: Date }) {
+interface Verification {
+  key: string
+  now: Date
+  /** It is sent in place of a link for a new password. */
+  isBeforePassword?: boolean
+}
+
+/**
+ * Mails an account the link that verifies its address. Returns null when it is verified already.
+ * Throws `not_found` when the account is gone, and `ProviderError`.
+ */
+export async function mailVerificationLink(
+  userId: number,
+  { key, now, isBeforePassword = false }: Verification,
+) {
   const [user] = await sql.query(findUnverified, [userId])
   if (!user) throw notFound('User')
   if (user.isVerified) return null
@@ -48,7 +61,7 @@ async function mailLink(userId: number, { key, now }: { key: string; now: Date }
     kind: 'verification',
     queuedAt: now,
     idempotencyKey: `${key}-${address.slice(0, 16)}`,
-    render: (reader) => renderVerifyAddressEmail({ verifyUrl, reader }),
+    render: (reader) => renderVerifyAddressEmail({ verifyUrl, isBeforePassword, reader }),
   })
 }
 
@@ -67,7 +80,8 @@ export async function mailVerification({
   // All attempts of a day send the same mail, since they share an idempotency key.
   const day = new Date(now.toISOString().slice(0, 10))
   try {
-    await mailLink(userId, { key: `verify-email-${userId}-${day.getTime()}`, now: day })
+    const key = `verify-email-${userId}-${day.getTime()}`
+    await mailVerificationLink(userId, { key, now: day })
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return
     throw toJobError(error)
@@ -90,7 +104,7 @@ export async function sendVerificationAgain({
     throw new AppError('not_available', 'Mail is not set up on this server.')
   }
   await consume('verificationUser', String(userId))
-  const sent = mailLink(userId, { key: `verify-email-${userId}-${now.getTime()}`, now })
+  const sent = mailVerificationLink(userId, { key: `verify-email-${userId}-${now.getTime()}`, now })
   const outcome = await sent.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     log().warn(errorFields(error), 'A verification mail was not sent')

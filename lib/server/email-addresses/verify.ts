@@ -32,5 +32,6 @@ export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   },
   async follow({ userId, address }) {
     await sql.query(markVerified, [userId, address])
+    return null
   },
 }

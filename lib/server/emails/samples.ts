@@ -105,6 +105,13 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
   'verify-address': () => renderVerifyAddressEmail({ verifyUrl: verifyUrl(), reader: reader() }),
   'address-changed': () =>
     renderAddressChangedEmail({
+      cause: 'change',
+      takeBackUrl: appUrl('/email-address/take-back?token=sample'),
+      until: 'May 16, 2025 at 3:00 PM',
+    }),
+  'password-asked': () =>
+    renderAddressChangedEmail({
+      cause: 'password',
       takeBackUrl: appUrl('/email-address/take-back?token=sample'),
       until: 'May 16, 2025 at 3:00 PM',
     }),

@@ -5,10 +5,16 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface VerifyAddressEmailProps {
   verifyUrl: string
+  /** Sent in place of a link for a new password, which this address gets once it is verified. */
+  isBeforePassword?: boolean
   reader?: UnverifiedReader
 }
 
-function VerifyAddressEmail({ verifyUrl, reader }: VerifyAddressEmailProps) {
+function VerifyAddressEmail({
+  verifyUrl,
+  isBeforePassword = false,
+  reader,
+}: VerifyAddressEmailProps) {
   return (
     <EmailLayout
       preview="One click, and reminders and summaries reach you here."
@@ -21,6 +27,11 @@ function VerifyAddressEmail({ verifyUrl, reader }: VerifyAddressEmailProps) {
         Verify it, so that all your reminders, notices and summaries can come here. The link works
         for seven days.
       </Paragraph>
+      {isBeforePassword && (
+        <Paragraph>
+          You asked for a new password, and this address is new. Verify it, then ask once more.
+        </Paragraph>
+      )}
       <Action href={verifyUrl}>Verify this address</Action>
     </EmailLayout>
   )

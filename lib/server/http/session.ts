@@ -77,7 +77,10 @@ async function readOpenSession(
   const session = await findOrTakeOver(token, userAgent)
   if (!session) return null
   noteUse(session)
-  return { session, isDueForReissue: shouldReissue(token, Date.now()) }
+  return {
+    session: { ...session, provenAt: token.provenAt },
+    isDueForReissue: shouldReissue(token, Date.now()),
+  }
 }
 
 /**
@@ -122,9 +125,20 @@ function sessionCookie(value: string, maxAgeSeconds: number): string {
   return cookieHeader(sessionCookieName(env().NEXTAUTH_URL), value, maxAgeSeconds)
 }
 
-/** Returns the Set-Cookie value that prolongs a session for 30 days. */
+/**
+ * Returns the Set-Cookie value that prolongs a session for 30 days. `provenAt` is when the person last
+ * proved who they are; without it, when they signed in.
+ */
 export async function sessionCookieFor(session: SessionClaims): Promise<string> {
   return sessionCookie(await encodeSession(session, env().NEXTAUTH_SECRET), SESSION_MAX_AGE_S)
+}
+
+/**
+ * Returns the Set-Cookie value of a session whose owner has just proved again who they are
+ * (sign-in.md#proofs).
+ */
+export function provenCookieFor(session: SessionClaims): Promise<string> {
+  return sessionCookieFor({ ...session, provenAt: Math.floor(Date.now() / 1000) })
 }
 
 /** Begins a session and returns the Set-Cookie value that signs the browser in for 30 days. */

@@ -264,6 +264,10 @@ export const ANSWER_SCHEMAS = [
     field: { description: 'The input’s field at fault, when there is one.', examples: ['text'] },
     upgradeUrl: { description: 'Where a plan’s limit can be lifted.', examples: ['/subscribe'] },
     requiresVerification: { description: 'The phone must be verified first.' },
+    requiresProof: {
+      description:
+        'POST /api/user/proof must succeed first: the person signed in over an hour ago.',
+    },
     needsPhone: { description: 'A verified phone is needed.' },
     wasDone: {
       description: 'True for a repeated call that was done, when what it was about is gone since.',

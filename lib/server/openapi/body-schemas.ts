@@ -4,6 +4,7 @@ import { accountDeletionSchema } from '@/lib/shared/account-data'
 import {
   changePasswordSchema,
   externalProfileSchema,
+  proofSchema,
   externalSignInSchema,
   loginSchema,
   notificationSettingsSchema,
@@ -236,6 +237,7 @@ export const BODY_SCHEMAS = [
     code: { description: 'Its six digits.', examples: ['123456'] },
   }),
   named(externalProfileSchema, 'ExternalProfile', 'The profile that the provider’s popup gave.'),
+  named(proofSchema, 'Proof', 'The password, or the profile that the provider’s popup gave.'),
   named(externalSignInSchema, 'ExternalSignIn', 'The profile that the provider’s popup gave.', {
     password: {
       description: 'Of an account with the same e-mail, once, to connect the two.',

@@ -8,7 +8,7 @@ import {
   toSignedIn,
 } from '../accounts/signed-in'
 import { appUrl } from '../process/app-url'
-import { sql, type Transaction } from '../database/db'
+import { sql, type SqlExecutor, type Transaction } from '../database/db'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
 import { ADDRESS_HASH } from '../email-addresses/read'
@@ -41,16 +41,25 @@ interface NewLink {
  * idempotency key for its mail. Earlier links of the account become invalid. Returns null when a
  * later request has made a link, or the account is gone.
  */
-export async function makeResetLink({
-  userId,
-  requestedAt,
-  now,
-}: NewLink): Promise<{ url: string; key: string } | null> {
+export async function makeResetLink(
+  { userId, requestedAt, now }: NewLink,
+  executor: SqlExecutor = sql,
+): Promise<{ url: string; key: string } | null> {
   const token = randomBytes(32).toString('base64url')
   const hash = hashToken(token)
-  const [made] = await sql.query(writeLink, [userId, hash, requestedAt, now])
+  const [made] = await executor.query(writeLink, [userId, hash, requestedAt, now])
   if (!made) return null
   return { url: appUrl(`/password-reset/new?token=${token}`), key: hash.slice(0, 16) }
+}
+
+/**
+ * Returns the path of a link's page, for a redirect. With `isBack` the page says that the address is
+ * back.
+ */
+export function resetPath({ url }: { url: string }, { isBack }: { isBack: boolean }): string {
+  const { pathname, searchParams } = new URL(url)
+  if (isBack) searchParams.set('back', 'true')
+  return `${pathname}?${searchParams}`
 }
 
 const findLink = statement({
@@ -83,7 +92,8 @@ const useUp = statement({
       DELETE FROM public.password_resets WHERE token_hash = $1 AND expires_at > $2
       RETURNING user_id, address),
     changed AS (
-      UPDATE public.users AS u SET password = $3, session_version = session_version + 1,
+      UPDATE public.users AS u SET password = $3, has_password = true,
+        session_version = session_version + 1,
         email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
         FROM used
        WHERE u.id = used.user_id AND u.is_active AND ${ADDRESS_HASH('u.email')} = used.address

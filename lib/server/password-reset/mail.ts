@@ -5,11 +5,18 @@ import { readSignInProvider } from '../accounts/provider-flow'
 import { toJobError } from '../jobs/define-job'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
+import { mailVerificationLink } from '../email-addresses/send-verification'
 import { stopsMail } from '../email-addresses/stops'
+import { IS_KEPT, IS_RECENT } from '../email-addresses/take-back-time'
+import { tellOfPasswordRequest } from '../email-addresses/tell-change'
 import { type Mail, sendEmail } from '../sending/send-email'
 import { refundReset, tryConsumeReset } from '../rate-limits/messages'
 import { column, type Row, statement } from '../database/statement'
 import { makeResetLink } from './links'
+
+/** Returns SQL: whether `users u` has left an address in a change of which this holds. */
+const hasLeftAddress = (condition: string) => `
+  EXISTS (SELECT FROM public.email_changes c WHERE c.user_id = u.id AND ${condition})`
 
 /**
  * Returns no row when the reader of the mailbox wants no mail of the account: making a link that
@@ -18,6 +25,8 @@ import { makeResetLink } from './links'
 const findAccount = statement({
   text: `
     SELECT u.email, u.username, u.has_password AS "hasPassword",
+           u.email_verified_at IS NULL AND ${hasLeftAddress(IS_RECENT)}
+             AND NOT ${hasLeftAddress(IS_KEPT)} AS "mustVerify",
            CASE WHEN u.email_verified_at IS NULL THEN public.mailbox_hash(u.email) END AS mailbox
       FROM public.users u
      WHERE u.id = $1 AND u.is_active
@@ -26,6 +35,8 @@ const findAccount = statement({
     email: column.text,
     username: column.text,
     hasPassword: column.bool,
+    /** The address is new, and the account has left none whose reader could be told of the link. */
+    mustVerify: column.bool,
     /** Hash of the mailbox; null when the address is verified. */
     mailbox: column.text.orNull,
   },
@@ -41,7 +52,8 @@ interface Request {
 
 /**
  * Mails an account the link that sets a new password, or how it signs in when it has no password.
- * The job of a request calls it. Does nothing when a limit is reached, when the request is over an
+ * While a change of the address can be taken back, the former address is told first, and without that
+ * the new one gets no link (sign-in.md#forgotten-passwords). The job of a request calls it. Does nothing when a limit is reached, when the request is over an
  * hour old, or when the account is gone or inactive. Throws `RetryLater` or `GiveUp`.
  */
 export async function mailPasswordReset(request: Request): Promise<void> {
@@ -52,14 +64,23 @@ export async function mailPasswordReset(request: Request): Promise<void> {
   const cost = { userId, mailbox: account.mailbox }
   if (!(await tryConsumeReset(cost))) return
   try {
-    const mail = account.hasPassword
-      ? await linkMail(account, request)
-      : wayInMail(account, request)
-    if (mail) await sendEmail({ userId, to: account.email, kind: 'security', ...mail })
+    await answerRequest(account, request)
   } catch (error) {
     await refundReset(cost)
     throw toJobError(error)
   }
+}
+
+async function answerRequest(account: Account, request: Request): Promise<void> {
+  const { userId, requestedAt } = request
+  if (account.hasPassword && account.mustVerify) {
+    const key = `verify-before-password-${userId}-${requestedAt.getTime()}`
+    await mailVerificationLink(userId, { key, now: requestedAt, isBeforePassword: true })
+    return
+  }
+  if (account.hasPassword && !(await tellOfPasswordRequest(request))) return
+  const mail = account.hasPassword ? await linkMail(account, request) : wayInMail(account, request)
+  if (mail) await sendEmail({ userId, to: account.email, kind: 'security', ...mail })
 }
 
 type Written = Pick<Mail, 'idempotencyKey' | 'queuedAt' | 'render'>

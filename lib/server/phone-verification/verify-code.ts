@@ -6,7 +6,8 @@ import { toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
 import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
-import { type CodeOwner, hashCode, isSameHash, requireTexts, takenNumber } from './codes'
+import { type ProvingSession, requireProof } from '../sessions/require-proof'
+import { hashCode, isSameHash, requireTexts, takenNumber } from './codes'
 
 /**
  * Takes one of a code's tries before the code is compared, and only while one is left. Parallel
@@ -41,23 +42,40 @@ const keepPhone = statement({
  * Verifies a number with the code that was texted to it, makes it the account's phone, and returns
  * the account. Throws `invalid_input` "Invalid or expired verification code" for a wrong, used,
  * replaced or expired code and after five tries (phone-verification.md#codes), `invalid_input` when
- * another account has verified the number (phone-verification.md#trusted-numbers), and
- * `not_available` without a provider.
+ * another account has verified the number (phone-verification.md#trusted-numbers), what
+ * `requireProof` throws, and `not_available` without a provider.
  */
-export async function verifyCode({ code, ...owner }: CodeOwner & { code: string }): Promise<User> {
+export async function verifyCode({
+  session,
+  phone,
+  code,
+}: {
+  session: ProvingSession
+  phone: string
+  code: string
+}): Promise<User> {
   requireTexts()
+  // Before a try of the code is taken.
+  await requireProof(sql, session)
+  const owner = { userId: session.userId, phone }
   const [kept] = await sql.query(takeTry, [owner.userId, owner.phone, PHONE_CODE_TRIES, new Date()])
   if (!kept || !isSameHash(kept.code, hashCode(owner, code))) throw invalidCode()
   try {
-    return await transaction((tx) => verify(tx, owner, kept.id))
+    return await transaction((tx) => verify(tx, { session, phone }, kept.id))
   } catch (error) {
     if (violatedIndex(error) !== 'phone_verifications_verified_phone_key') throw error
     throw takenNumber()
   }
 }
 
-async function verify(tx: Transaction, { userId, phone }: CodeOwner, id: number): Promise<User> {
+async function verify(
+  tx: Transaction,
+  { session, phone }: { session: ProvingSession; phone: string },
+  id: number,
+): Promise<User> {
+  const { userId } = session
   await lockAccount(tx, userId)
+  await requireProof(tx, session)
   await tx.query(dropOthers, [userId, id])
   const [verified] = await tx.query(markVerified, [id])
   if (!verified) throw invalidCode()

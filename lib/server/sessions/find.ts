@@ -29,7 +29,7 @@ const byEarlierToken = sessionBy('s.earlier_token_id')
 
 /** A session, and its last known use, which is not written at every use. */
 export type FoundSession = Row<typeof byId>
-export type Session = Omit<FoundSession, 'lastUsedAt'>
+export type Session = Omit<FoundSession, 'lastUsedAt'> & Pick<SessionToken, 'provenAt'>
 
 /**
  * Returns the open session of a token; undefined when it has ended, when all sessions of the person

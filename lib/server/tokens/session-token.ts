@@ -17,6 +17,11 @@ export interface SessionToken {
   sessionVersion: number
   /** Seconds since the epoch. */
   issuedAt: number
+  /**
+   * When the person last proved who they are after signing in, in seconds since the epoch. It is in the
+   * token and not in the session's row, so that it does not count for a stolen copy of an older cookie.
+   */
+  provenAt: number | null
 }
 
 /** Returns the session cookie's name at the app's address. */
@@ -25,15 +30,16 @@ export function sessionCookieName(appUrl: string): string {
 }
 
 /** What a token says about a session. */
-export type SessionClaims = Pick<SessionToken, 'userId' | 'sessionId' | 'sessionVersion'>
+export type SessionClaims = Pick<SessionToken, 'userId' | 'sessionId' | 'sessionVersion'> &
+  Partial<Pick<SessionToken, 'provenAt'>>
 
 /** Returns the encrypted token of a session, valid for 30 days. `secret` is NEXTAUTH_SECRET. */
 export function encodeSession(
-  { userId, sessionId, sessionVersion }: SessionClaims,
+  { userId, sessionId, sessionVersion, provenAt = null }: SessionClaims,
   secret: string,
 ): Promise<string> {
   return encode({
-    token: { sub: String(userId), sessionId, sessionVersion },
+    token: { sub: String(userId), sessionId, sessionVersion, provenAt },
     secret,
     maxAge: SESSION_MAX_AGE_S,
   })
@@ -45,6 +51,7 @@ const claimsSchema = z.object({
   iat: z.number(),
   sessionVersion: z.number(),
   sessionId: z.int().nullable().default(null),
+  provenAt: z.number().nullable().default(null),
 })
 
 /** Returns the token in a cookie; null when it is missing, forged, expired or not ours. */
@@ -57,8 +64,8 @@ export async function decodeSession(
     const token = await decode({ token: cookie, secret })
     const read = claimsSchema.safeParse(token)
     if (!read.success) return null
-    const { sub, jti, iat, sessionId, sessionVersion } = read.data
-    return { id: jti, userId: sub, sessionId, sessionVersion, issuedAt: iat }
+    const { sub, jti, iat, sessionId, sessionVersion, provenAt } = read.data
+    return { id: jti, userId: sub, sessionId, sessionVersion, issuedAt: iat, provenAt }
   } catch {
     return null
   }

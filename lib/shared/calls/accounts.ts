@@ -2,6 +2,7 @@ import { accountDeletionSchema } from '../account-data'
 import {
   changePasswordSchema,
   externalProfileSchema,
+  proofSchema,
   userSchema,
   profilePatchSchema,
   setPasswordSchema,
@@ -38,21 +39,31 @@ export const accountCalls = {
     auth: 'user',
     body: externalProfileSchema,
     answer: userSchema,
-    refusals: ['conflict'],
+    refusals: ['forbidden', 'conflict'],
   },
   'PATCH /api/user/profile': {
     summary: 'Change e-mail, display name, timezone or phone',
     description:
-      'Give only what changes. Null clears the display name and the phone and puts the timezone back to the default; the e-mail can’t be cleared.',
+      'Give only what changes. Null clears the display name and the phone and puts the timezone back to the default; the e-mail can’t be cleared. Another e-mail or phone needs a sign-in or a proof within the last hour.',
     auth: 'user',
     body: profilePatchSchema,
     answer: userSchema,
     refusals: ['forbidden'],
   },
+  'POST /api/user/proof': {
+    summary: 'Prove again who you are, for calls that are refused with `requiresProof`',
+    description:
+      'By the password, or by the provider’s popup, as for a sign-in. It counts for an hour and for the cookie that the answer sets.',
+    auth: 'user',
+    body: proofSchema,
+    answer: messageSchema,
+    refusals: ['conflict'],
+  },
   'POST /api/user/remove-phone': {
     summary: 'Remove the phone number and turn texts off',
     auth: 'user',
     answer: userSchema,
+    refusals: ['forbidden'],
   },
   'POST /api/user/set-password': {
     summary: 'Give an external account its first password and end every other session',
@@ -65,6 +76,6 @@ export const accountCalls = {
     summary: 'Disconnect the external account and end every other session',
     auth: 'user',
     answer: userSchema,
-    refusals: ['conflict'],
+    refusals: ['forbidden', 'conflict'],
   },
 } as const satisfies CallTable

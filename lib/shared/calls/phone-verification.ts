@@ -16,6 +16,6 @@ export const phoneVerificationCalls = {
     auth: 'user',
     body: phoneCodeSchema,
     answer: userSchema,
-    refusals: ['not_available'],
+    refusals: ['forbidden', 'not_available'],
   },
 } as const satisfies CallTable

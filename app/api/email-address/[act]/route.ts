@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       async handler({ params: { act }, query: { token, answer } }) {
-        await followAddressLink({ act, token, now: new Date() })
+        const next = await followAddressLink({ act, token, now: new Date() })
         if (!answer) return { message: 'Done' }
-        return seeOther(`/email-address/${act}?${new URLSearchParams({ token })}`)
+        return seeOther(next ?? `/email-address/${act}?${new URLSearchParams({ token })}`)
       },
     },
   },

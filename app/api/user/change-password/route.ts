@@ -1,7 +1,7 @@
 import { answer } from '@/lib/server/http/answer'
 import { changePassword } from '@/lib/server/accounts/change-password'
 import { resource } from '@/lib/server/http/route'
-import { sessionCookieFor } from '@/lib/server/http/session'
+import { provenCookieFor } from '@/lib/server/http/session'
 import { accountCalls } from '@/lib/shared/calls/accounts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       async handler({ session: { userId, sessionId }, body }) {
         const { sessionVersion } = await changePassword({ userId, sessionId, ...body })
-        const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
+        const cookie = await provenCookieFor({ userId, sessionId, sessionVersion })
         return answer({ message: 'Password changed' }, { cookies: [cookie] })
       },
     },

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       async handler({ session, body, request }) {
         const identity = await readPendingIdentity(request.cookies)
-        const user = await linkProvider({ userId: session.userId, ...body, identity })
+        const user = await linkProvider({ session, ...body, identity })
         return answer(user, { cookies: [forgetIdentityCookie()] })
       },
     },

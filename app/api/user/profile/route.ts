@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/user/profile',
   {
     PATCH: {
-      handler: ({ session, body }) => updateProfile({ userId: session.userId, ...body }),
+      handler: ({ session, body }) => updateProfile({ session, patch: body }),
     },
   },
 )

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/user/remove-phone',
   {
     POST: {
-      handler: ({ session }) => updateProfile({ userId: session.userId, phone: null }),
+      handler: ({ session }) => updateProfile({ session, patch: { phone: null } }),
     },
   },
 )

@@ -13,9 +13,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       handler: ({ session }) => listSessions(session),
     },
     DELETE: {
-      async handler({ session: { userId, sessionId } }) {
-        const { sessionVersion } = await endOtherSessions({ userId, sessionId })
-        const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
+      async handler({ session }) {
+        const { sessionVersion } = await endOtherSessions(session)
+        const cookie = await sessionCookieFor({ ...session, sessionVersion })
         return answer({ message: 'Signed out everywhere else' }, { cookies: [cookie] })
       },
     },

@@ -1,7 +1,7 @@
 import { answer } from '@/lib/server/http/answer'
 import { setPassword } from '@/lib/server/accounts/set-password'
 import { resource } from '@/lib/server/http/route'
-import { sessionCookieFor } from '@/lib/server/http/session'
+import { provenCookieFor } from '@/lib/server/http/session'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
 import { accountCalls } from '@/lib/shared/calls/accounts'
 
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         const { user, sessionVersion } = await setPassword({ userId, sessionId, ...body, identity })
         return answer(user, {
           cookies: [
-            await sessionCookieFor({ userId, sessionId, sessionVersion }),
+            await provenCookieFor({ userId, sessionId, sessionVersion }),
             forgetIdentityCookie(),
           ],
         })

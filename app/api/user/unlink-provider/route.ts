@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/user/unlink-provider',
   {
     POST: {
-      async handler({ session: { userId, sessionId } }) {
-        const { user, sessionVersion } = await unlinkProvider({ userId, sessionId })
-        const cookie = await sessionCookieFor({ userId, sessionId, sessionVersion })
+      async handler({ session }) {
+        const { user, sessionVersion } = await unlinkProvider({ session })
+        const cookie = await sessionCookieFor({ ...session, sessionVersion })
         return answer(user, { cookies: [cookie] })
       },
     },

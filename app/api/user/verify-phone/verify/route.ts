@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/user/verify-phone/verify',
   {
     POST: {
-      handler: ({ session, body }) => verifyCode({ userId: session.userId, ...body }),
+      handler: ({ session, body }) => verifyCode({ session, ...body }),
     },
   },
 )

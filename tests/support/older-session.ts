@@ -1,0 +1,9 @@
+import { db } from '@/lib/server/database/db'
+
+const TWO_HOURS_MS = 2 * 60 * 60_000
+
+/** Makes the sessions of a person older than a proof lasts. */
+export async function ageSessions({ id: userId }: { id: number }): Promise<void> {
+  const createdAt = new Date(Date.now() - TWO_HOURS_MS)
+  await db().session.updateMany({ where: { userId }, data: { createdAt } })
+}
