@@ -71,8 +71,8 @@ function ConnectButton({
   return (
     <Button
       variant="outline"
-      disabled={isPending && !closePopup}
-      onClick={closePopup ?? link}
+      aria-disabled={(isPending && !closePopup) || undefined}
+      onClick={() => (closePopup ? closePopup() : isPending || link())}
       aria-label={closePopup ? `Cancel connecting ${name}` : `Connect ${name}`}
     >
       {closePopup ? 'Cancel' : 'Connect'}
@@ -85,8 +85,9 @@ function DisconnectButton({ name, canDisconnect }: { name: string; canDisconnect
   return (
     <Button
       variant="outline"
-      disabled={!canDisconnect || unlink.isPending}
-      onClick={() => unlink.mutate()}
+      disabled={!canDisconnect}
+      aria-disabled={unlink.isPending || undefined}
+      onClick={() => unlink.isPending || unlink.mutate()}
       aria-label={`Disconnect ${name}`}
     >
       Disconnect

@@ -97,7 +97,8 @@ export function ProfileEditor({
           {needsConsent && <ConsentBox name="hasConsented" error={faultIn('hasConsented')} />}
         </div>
       </div>
-      <Button type="submit" disabled={isSaving} className="sm:justify-self-start">
+      {/* Not disabled, so that it has the focus again after a dialog that was cancelled. */}
+      <Button type="submit" aria-disabled={isSaving || undefined} className="sm:justify-self-start">
         {isSaving ? 'Saving...' : 'Save Changes'}
       </Button>
     </form>

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ComponentType } from 'react'
 import { LoadError } from '@/components/layout/load-error'
+import { AskedProof } from '@/components/security/asked-proof'
 import { SecurityPanel } from '@/components/security/security-panel'
 import { Spinner } from '@/components/ui/spinner'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -65,6 +66,7 @@ export function ProfileScreen({
             <LoadingAccount error={error} />
           ))}
       </Tabs>
+      {user && <AskedProof user={user} provider={provider} />}
     </div>
   )
 }

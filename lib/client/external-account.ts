@@ -3,6 +3,7 @@ import type { ExternalProfile, User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION, showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
+import { withProof } from './proof'
 import { signInFailure, useProviderPopup } from './provider-popup'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -37,7 +38,7 @@ function useWithProvider<Input>(
  */
 export function useLinkProvider() {
   const { mutate, isPending } = useWithProvider(
-    (body) => call('POST /api/user/link-provider', { body }),
+    (body) => withProof(() => call('POST /api/user/link-provider', { body })),
     'Account connected',
   )
   const { ask, cancel } = useProviderPopup()
@@ -73,7 +74,7 @@ export function useUnlinkProvider() {
   const client = useQueryClient()
   return useChange({
     ...REPLACES_SESSION,
-    mutationFn: () => call('POST /api/user/unlink-provider'),
+    mutationFn: () => withProof(() => call('POST /api/user/unlink-provider')),
     async onSuccess(user) {
       await showUser(client, user)
       void client.invalidateQueries({ queryKey: queryKeys.sessions })

@@ -1,4 +1,4 @@
-import { messageOf } from './errors'
+import { messageOf, ProofCancelledError } from './errors'
 import type { Notice } from './toast'
 
 /**
@@ -10,12 +10,13 @@ type Words = string | Pick<Notice, 'title' | 'description' | 'reason'> | null
 /** The words of a failure, which may depend on the error and on what was to be changed. */
 export type Failure<Input> = Words | ((error: Error, input: Input) => Words)
 
-/** The notice to show for a failure; null for none. */
+/** The notice to show for a failure; null for none, and for what the person has cancelled. */
 export function noticeOfFailure<Input>(
   failure: Failure<Input>,
   error: Error,
   input: Input,
 ): Notice | null {
+  if (error instanceof ProofCancelledError) return null
   const words = typeof failure === 'function' ? failure(error, input) : failure
   if (words === null) return null
   const said = typeof words === 'string' ? { title: words, description: messageOf(error) } : words

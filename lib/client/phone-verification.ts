@@ -4,7 +4,8 @@ import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
-import { messageOf } from './errors'
+import { messageOf, ProofCancelledError } from './errors'
+import { withProof } from './proof'
 import { queryKeys } from './query-keys'
 import { dismissFailure } from './toast'
 
@@ -46,12 +47,17 @@ export function isWrongCode(error: unknown): boolean {
   return messageOf(error).includes('Invalid or expired')
 }
 
+/** Whether a code that was sent or entered has failed, rather than been cancelled by the person. */
+export function isVerificationFault(error: Error | null): boolean {
+  return error !== null && !(error instanceof ProofCancelledError)
+}
+
 /** Verifies a number by its code, which makes it the account's phone. */
 export function useVerifyCode() {
   const client = useQueryClient()
   return useChange({
     mutationFn: (input: { phone: string; code: string }) =>
-      call('POST /api/user/verify-phone/verify', { body: input }),
+      withProof(() => call('POST /api/user/verify-phone/verify', { body: input })),
     async onSuccess(user) {
       await showUser(client, user)
       client.removeQueries({ queryKey: queryKeys.sentCode })

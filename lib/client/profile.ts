@@ -5,6 +5,7 @@ import { call } from './call'
 import { useChange } from './change'
 import { ApiError, refusalOf } from './errors'
 import { leaveFor } from './leave'
+import { withProof } from './proof'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 
@@ -35,7 +36,8 @@ async function readUserAgain(client: QueryClient) {
 export function useUpdateProfile(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: (changes: ProfilePatch) => call('PATCH /api/user/profile', { body: changes }),
+    mutationFn: (changes: ProfilePatch) =>
+      withProof(() => call('PATCH /api/user/profile', { body: changes })),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()
@@ -51,7 +53,7 @@ export function useUpdateProfile(onSaved: () => void) {
 export function useRemovePhone(onSaved: () => void) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: () => call('POST /api/user/remove-phone'),
+    mutationFn: () => withProof(() => call('POST /api/user/remove-phone')),
     onSuccess: async (user) => {
       await keepUser(client, user)
       onSaved()

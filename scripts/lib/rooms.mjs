@@ -66,6 +66,7 @@ export const ROOMS = {
     selection: 'which entries of a list are selected',
     archiving: 'archiving a thought and taking it out again',
     profile: 'the form of the profile',
+    proof: 'proving again who one is',
     security: 'calls of the Security section',
   },
   'lib/shared': {
