@@ -15,7 +15,8 @@ const notOpen = () =>
 
 /**
  * Sets the password of the account whose link has this token; the link works once. Ends every
- * session, marks the address as verified, queues a mail to its reader, and resets the limit of
+ * session, marks the address as verified (which may take the account from whoever had it before, see
+ * `applyResetLink`), queues a mail to its reader, and resets the limit of
  * wrong passwords. Returns the user and the new session version. Throws `forbidden` for a token
  * that is not valid.
  */

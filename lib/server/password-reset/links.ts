@@ -7,6 +7,7 @@ import {
   type SignedIn,
   toSignedIn,
 } from '../accounts/signed-in'
+import { takePossession } from '../accounts/take-possession'
 import { appUrl } from '../process/app-url'
 import { sql, type SqlExecutor, type Transaction } from '../database/db'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
@@ -93,26 +94,31 @@ const useUp = statement({
       RETURNING user_id, address),
     changed AS (
       UPDATE public.users AS u SET password = $3, has_password = true,
-        session_version = session_version + 1,
-        email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
-        FROM used
-       WHERE u.id = used.user_id AND u.is_active AND ${ADDRESS_HASH('u.email')} = used.address
-      RETURNING u.*)
-    SELECT ${SIGNED_IN_COLUMNS} FROM changed u`,
-  columns: SIGNED_IN_FIELDS,
+        session_version = u.session_version + 1,
+        email_verified_at = coalesce(u.email_verified_at, now()), updated_at = now()
+        FROM used JOIN public.users before ON before.id = used.user_id
+       WHERE u.id = before.id AND u.is_active AND ${ADDRESS_HASH('u.email')} = used.address
+      RETURNING u.*, before.email_verified_at IS NULL AS is_first_proof)
+    SELECT ${SIGNED_IN_COLUMNS}, u.is_first_proof AS "isFirstProof" FROM changed u`,
+  columns: { ...SIGNED_IN_FIELDS, isFirstProof: column.bool },
 })
 
 /**
  * Uses up a link: sets the account's password to this hash, ends every session and marks the
- * address as verified, since its reader has the link. Returns null when the link is not valid; the
- * transaction must then be rolled back.
+ * address as verified, since its reader has the link. When that verifies the address for the first
+ * time, whoever had the account before may be somebody else, and keeps no hold on it
+ * (accounts.md#taking-possession). Call it while the account is locked. Returns null when the link is
+ * not valid; the transaction must then be rolled back.
  */
 export async function applyResetLink(
   tx: Transaction,
   { token, passwordHash, now }: { token: string; passwordHash: string; now: Date },
 ): Promise<SignedIn | null> {
   const [changed] = await tx.query(useUp, [hashToken(token), now, passwordHash])
-  return changed ? toSignedIn(changed) : null
+  if (!changed) return null
+  const { isFirstProof, ...row } = changed
+  if (!isFirstProof) return toSignedIn(row)
+  return takePossession(tx, { userId: row.id, since: null, passwordHash })
 }
 
 const over = removalOf({ table: 'password_resets', isDue: 'expires_at < $1', at: 'expires_at' })
