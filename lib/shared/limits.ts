@@ -32,7 +32,7 @@ export const ACTION_ITEM_MAX_LENGTH = 500
 export const ACTION_ITEMS_PER_THOUGHT = 10
 /** Action items, and tags, that a thought has at most (thoughts.md#limits-of-a-thought); SQL says them too. */
 export const MOST_ACTION_ITEMS = 50
-export const MOST_TAGS = 50
+export const MOST_TAGS_OF_THOUGHT = 50
 /** Between which days an action item can be due (action-items.md#due-dates). */
 export const EARLIEST_DUE = '2000-01-01'
 export const LATEST_DUE = '2199-12-31'

@@ -25,7 +25,7 @@ import {
   DETAILS_MAX_LENGTH,
   MERGED_MAX_LENGTH,
   MOST_ACTION_ITEMS,
-  MOST_TAGS,
+  MOST_TAGS_OF_THOUGHT,
   TAG_MAX_LENGTH,
   THOUGHT_MAX_LENGTH,
   TITLE_MAX_LENGTH,
@@ -71,7 +71,7 @@ describe('the largest thought that can be made', () => {
         const body = { text, dueOn: '2090-01-01', position: n + 0.123456789012 }
         await asked(person, addItem, 'POST', { ...withId(id), body })
       }
-      for (let n = 0; n < MOST_TAGS; n += 1) {
+      for (let n = 0; n < MOST_TAGS_OF_THOUGHT; n += 1) {
         const tagName = `${n}a${long(TAG_MAX_LENGTH - 4)}a`.slice(0, TAG_MAX_LENGTH)
         const tag = await asked<Tag>(person, addTag, 'POST', { ...withId(id), body: { tagName } })
         await asked(person, changeTag, 'PATCH', { ...withId(tag.id), body: { color: 'orange' } })
@@ -145,7 +145,7 @@ describe('whatever a person does, one after the other', () => {
           for (const [n, text] of texts.entries()) {
             const { id } = await captureThought(person, text)
             await fillItems(person.id, id, MOST_ACTION_ITEMS - 2 * n, `of ${n}`)
-            await fillTags(person.id, id, MOST_TAGS - 2 * n, `t${n}`)
+            await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT - 2 * n, `t${n}`)
           }
           for (const [step, { act, pick }] of all.entries()) {
             const [kind, handler, method] = ACTS[act]
@@ -171,7 +171,11 @@ describe('whatever a person does, one after the other', () => {
             expect([act, response.status < 500]).toEqual([act, true])
             if (act === 'retry') await organiseAll(person.id)
             const { items, tags } = await counts(person.id)
-            expect([act, items <= MOST_ACTION_ITEMS, tags <= MOST_TAGS]).toEqual([act, true, true])
+            expect([act, items <= MOST_ACTION_ITEMS, tags <= MOST_TAGS_OF_THOUGHT]).toEqual([
+              act,
+              true,
+              true,
+            ])
           }
         }),
         { numRuns: 25 },

@@ -12,7 +12,7 @@ import { DELETE as removeTag } from '@/app/api/thoughts/[id]/tags/[tagId]/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { pool } from '@/lib/server/database/db'
 import type { ActionItem } from '@/lib/shared/action-items'
-import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import { bulkChangingOf } from '../support/bulk-changing'
 import { asked, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
@@ -105,7 +105,7 @@ describe('the action items of a thought', () => {
 describe('the tags of a thought', () => {
   it('are no more than it can have, also when two are added at once', async () => {
     const id = await capture('one')
-    await fillTags(person.id, id, MOST_TAGS - 1)
+    await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT - 1)
     const add = (tagName: string) => outcome(addTag, 'POST', { ...withId(id), body: { tagName } })
     const outcomes = await Promise.all(['one', 'two', 'three'].map(add))
     expect(outcomes.map(([status]) => status).sort()).toEqual([201, 409, 409])
@@ -115,16 +115,16 @@ describe('the tags of a thought', () => {
     ])
     expect(await add('TAG 1')).toEqual([201, undefined])
     const names = (await tagsOf(id)).map(({ name }) => name)
-    expect(names).toHaveLength(MOST_TAGS)
+    expect(names).toHaveLength(MOST_TAGS_OF_THOUGHT)
     const { rows } = await pool().query('SELECT name FROM tags WHERE user_id = $1', [person.id])
-    expect(rows).toHaveLength(MOST_TAGS)
+    expect(rows).toHaveLength(MOST_TAGS_OF_THOUGHT)
   })
 
   it('are named where many thoughts get one, and the others get it', async () => {
     const ids = [await capture('one'), await capture('two'), await capture('three')]
     const [first = 0, second = 0, third = 0] = ids
-    await fillTags(person.id, first, MOST_TAGS)
-    await fillTags(person.id, third, MOST_TAGS)
+    await fillTags(person.id, first, MOST_TAGS_OF_THOUGHT)
+    await fillTags(person.id, third, MOST_TAGS_OF_THOUGHT)
     expect(await begin({ action: 'tag', ids, tagName: 'new' })).toMatchObject({
       total: 3,
       changed: 1,
@@ -140,24 +140,24 @@ describe('the tags of a thought', () => {
 
   it('do not grow by taking one off, adding another and taking that back', async () => {
     const id = await capture('one')
-    await fillTags(person.id, id, MOST_TAGS)
+    await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT)
     const bulk = await begin({ action: 'untag', ids: [id], tagName: 'tag 1' })
     await tag(id, 'new')
     expect(await undoMany(bulk)).toMatchObject({ failed: 1 })
-    expect(await tagsOf(id)).toHaveLength(MOST_TAGS)
+    expect(await tagsOf(id)).toHaveLength(MOST_TAGS_OF_THOUGHT)
 
     const [one, two] = await tagsOf(id)
     await asked(person, deleteTag, 'DELETE', withId(one?.id ?? 0))
     await tag(id, 'newer')
     await asked(person, restoreTag, 'POST', withId(one?.id ?? 0))
-    expect(await tagsOf(id)).toHaveLength(MOST_TAGS)
+    expect(await tagsOf(id)).toHaveLength(MOST_TAGS_OF_THOUGHT)
 
     await asked(person, deleteTag, 'DELETE', withId(two?.id ?? 0))
     await tag(id, 'newest')
     await asked(person, deleteThought, 'DELETE', withId(id))
     await asked(person, restoreTag, 'POST', withId(two?.id ?? 0))
     await asked(person, restoreThought, 'POST', withId(id))
-    expect(await tagsOf(id)).toHaveLength(MOST_TAGS)
+    expect(await tagsOf(id)).toHaveLength(MOST_TAGS_OF_THOUGHT)
   })
 
   it('that the person gave are all kept by a merge, and no more than it can have', async () => {
@@ -166,7 +166,7 @@ describe('the tags of a thought', () => {
     await fillTags(person.id, first, 40, 'found', 'rules')
     await fillTags(person.id, second, 20, 'own')
     const names = (await join(ids)).tags.map(({ name }) => name)
-    expect(names).toHaveLength(MOST_TAGS)
+    expect(names).toHaveLength(MOST_TAGS_OF_THOUGHT)
     expect(names.filter((name) => name.startsWith('own'))).toHaveLength(20)
 
     const more = [await capture('three'), await capture('four')]
@@ -182,10 +182,10 @@ describe('the tags of a thought', () => {
   it('that an organiser finds are left out where the person’s are as many as there can be', async () => {
     const id = await capture('The garden needs water, and the garden fence needs paint.')
     await tag(await capture('other'), 'garden')
-    await fillTags(person.id, id, MOST_TAGS)
+    await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT)
     await organise(id)
     expect(await read(id)).toMatchObject({ processingStatus: 'ready' })
-    expect(await tagsOf(id)).toHaveLength(MOST_TAGS)
+    expect(await tagsOf(id)).toHaveLength(MOST_TAGS_OF_THOUGHT)
   })
 })
 

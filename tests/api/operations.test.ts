@@ -14,7 +14,7 @@ import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
 import { db, pool } from '@/lib/server/database/db'
 import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
 import {
-  MOST_TAGS,
+  MOST_TAGS_OF_THOUGHT,
   OPERATIONS_KEPT_BYTES,
   OPERATIONS_KEPT_DAYS,
   OPERATIONS_KEPT_MOST,
@@ -293,7 +293,7 @@ describe('the memory of an operation', () => {
 
   it('is the id of what was done, however large the answer is, and shows it as it is now', async () => {
     const thought = await captureThought(person)
-    await fillTags(person.id, thought.id, MOST_TAGS)
+    await fillTags(person.id, thought.id, MOST_TAGS_OF_THOUGHT)
     const edit = (n: number) =>
       call(patchThought, 'PATCH', {
         ...under(`edit-${n}`),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { insertItemsAgain } from '../action-items/restore'
 import { startOrganising } from '../capture/start-organising'
@@ -46,7 +46,7 @@ const bringBack = statement({
                   t.category_source, t.created_at, t.updated_at, t.edited_at,
                   t.source_id, coalesce(t.merged_from, '{}'), t.split_proposal, coalesce(t.is_whole, false),
                   ${hadMore(allowedItems('t'), 'd.action_items', MOST_ACTION_ITEMS)},
-                  ${hadMore(allowedTags('t'), 'd.tags', MOST_TAGS)}
+                  ${hadMore(allowedTags('t'), 'd.tags', MOST_TAGS_OF_THOUGHT)}
              FROM taken d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
            RETURNING generation, processing_status = 'pending' AS "isPending"),
          restored_items AS (${insertItemsAgain('d.action_items')}),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import { IN_OWN_ORDER } from '../action-items/order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
@@ -110,8 +110,9 @@ async function copyTags(
 ): Promise<void> {
   const tags = await tx.query(listTags, [userId, from])
   const given = tags.filter(({ source }) => source === 'person').length
-  if (given > MOST_TAGS) throw tooMuch(given, 'tags that you gave them', MOST_TAGS)
-  let room = MOST_TAGS - given
+  if (given > MOST_TAGS_OF_THOUGHT)
+    throw tooMuch(given, 'tags that you gave them', MOST_TAGS_OF_THOUGHT)
+  let room = MOST_TAGS_OF_THOUGHT - given
   const kept = tags.filter(({ source }) => source === 'person' || room-- > 0)
   tx.send(linkTags, [userId, to, kept.map(({ id }) => id), kept.map(({ source }) => source)])
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { provisionalThought } from '@/lib/shared/provisional'
-import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import { areCuts, type Cuts, partsBetween, type SplitThought } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { IN_OWN_ORDER } from '../action-items/order'
@@ -176,7 +176,8 @@ async function checkRoom(
   }
   const [given] = await tx.query(countPersonsTags, [userId, thoughtId])
   const tags = given?.count ?? 0
-  if (tags > MOST_TAGS) throw tooMuch(`${tags} tags`, MOST_TAGS, 'take some of them off')
+  if (tags > MOST_TAGS_OF_THOUGHT)
+    throw tooMuch(`${tags} tags`, MOST_TAGS_OF_THOUGHT, 'take some of them off')
 }
 
 const tooMuch = (things: string, most: number, remedy: string) =>

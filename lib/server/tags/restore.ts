@@ -1,6 +1,6 @@
 import 'server-only'
 import { normaliseTagName } from '@/lib/shared/tag-name'
-import { MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import type { Tag } from '@/lib/shared/tags'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
@@ -106,7 +106,7 @@ const linkDeleted = statement({
      WHERE d.id = k.thought_id AND d.user_id = $1
        AND NOT d.tags @> jsonb_build_array(jsonb_build_object('id', $2::int))
        AND (SELECT count(*) ${OTHERS})
-           < greatest(${MOST_TAGS}, (d.thought ->> 'allowed_tags')::int)`,
+           < greatest(${MOST_TAGS_OF_THOUGHT}, (d.thought ->> 'allowed_tags')::int)`,
 })
 
 /**

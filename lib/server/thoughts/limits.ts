@@ -1,5 +1,5 @@
 import 'server-only'
-import { MOST_ACTION_ITEMS, MOST_TAGS } from '@/lib/shared/limits'
+import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import { raisedCode } from '../database/db'
 import { statement } from '../database/statement'
 import { AppError } from '../errors'
@@ -10,7 +10,8 @@ import { AppError } from '../errors'
  */
 export const allowedItems = (thought: string) =>
   `greatest(${MOST_ACTION_ITEMS}, ${thought}.allowed_items)`
-export const allowedTags = (thought: string) => `greatest(${MOST_TAGS}, ${thought}.allowed_tags)`
+export const allowedTags = (thought: string) =>
+  `greatest(${MOST_TAGS_OF_THOUGHT}, ${thought}.allowed_tags)`
 
 /** SQL for how many tags the thought of this alias has. */
 export const tagCount = (thought: string) =>
@@ -19,7 +20,7 @@ export const tagCount = (thought: string) =>
 /** What the triggers raise, and what a person is told then. */
 const REFUSALS: Readonly<Record<string, string>> = {
   RP004: `A ramble can have ${MOST_ACTION_ITEMS} action items at most.`,
-  RP005: `A ramble can have ${MOST_TAGS} tags at most.`,
+  RP005: `A ramble can have ${MOST_TAGS_OF_THOUGHT} tags at most.`,
 }
 
 /**

@@ -2,11 +2,16 @@ import { expect, vi } from 'vitest'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
-import { failBulkChange, purgeBulkChanges } from '@/lib/server/bulk-changes/run'
+import { purgeBulkChanges } from '@/lib/server/bulk-changes/forget'
+import { failBulkChange } from '@/lib/server/bulk-changes/run'
 import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { db, pool } from '@/lib/server/database/db'
-import { purgeDeleted } from '@/lib/server/deleted-thoughts/remove'
+import {
+  purgeDeletedParts,
+  purgeDeletedTags,
+  purgeDeletedThoughts,
+} from '@/lib/server/deleted-thoughts/remove'
 import { forgetBeyond, purgeOperations } from '@/lib/server/operations/purge'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
@@ -68,7 +73,7 @@ export const PURGED: Record<string, Bound> = {
     expect(await ask(person, deleteThought, 'DELETE', { params })).toBe(200)
     chance.mockRestore()
     await expect.poll(() => rowsOf('deleted_thoughts', userId)).toBe(DELETED_KEPT_MOST)
-    const rows = { userId, columns, values, purge: purgeDeleted }
+    const rows = { userId, columns, values, purge: purgeDeletedThoughts }
     await pool().query(`DELETE FROM deleted_thoughts WHERE user_id = $1`, [userId])
     await expectPurged('deleted_thoughts', rows, ['29 days', '31 days'])
   },
@@ -79,7 +84,7 @@ export const PURGED: Record<string, Bound> = {
         userId,
         columns: 'kind, id, reminders, deleted_at',
         values: (age) => `'reminder', extract(epoch FROM ${age})::int, '[]', now() - ${age}`,
-        purge: purgeDeleted,
+        purge: purgeDeletedParts,
       },
       ['23 hours', '25 hours'],
     ),
@@ -90,7 +95,7 @@ export const PURGED: Record<string, Bound> = {
         userId,
         columns: 'id, tag, names, links, deleted_at',
         values: (age) => `extract(epoch FROM ${age})::int, '{}', '[]', '[]', now() - ${age}`,
-        purge: purgeDeleted,
+        purge: purgeDeletedTags,
       },
       ['23 hours', '25 hours'],
     ),
