@@ -11,7 +11,6 @@ const ONE_FOR = {
   users: ['id'],
   payers: ['user_id'],
   user_revisions: ['user_id'],
-  thought_tags: ['thought_id', 'tag_id'],
   reminder_deliveries: ['reminder_id', 'version', 'channel'],
   monthly_usage: ['user_id', 'month'],
   model_usage: ['month', 'model'],
@@ -22,6 +21,8 @@ const ONE_FOR = {
   thought_notices: ['thought_id', 'channel'],
   mail_stops: ['user_id', 'mailbox'],
   sweep_positions: ['sweep'],
+  organising_budgets: ['user_id'],
+  waiting_generations: ['thought_id'],
 }
 
 const BOUNDS: Record<string, Bound> = {

@@ -21,12 +21,14 @@ import {
   MOST_REMINDERS,
   MOST_TAG_NAMES,
   MOST_TAGS,
+  MOST_TAGS_OF_THOUGHT,
 } from '@/lib/shared/limits'
 import { captureThought } from '../factories'
 import { freshApp } from '../fresh-app'
+import { fillItems, fillTags } from '../full-thoughts'
 import { call } from '../http'
 import { askForCode, newPhone } from '../phone-codes'
-import { ask, type Bound, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
+import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
 /** Tables whose doors refuse one more, or make room for it. */
 export const CAPPED: Record<string, Bound> = {
@@ -105,16 +107,19 @@ export const CAPPED: Record<string, Bound> = {
     expect(await rowsOf('tag_unique', userId)).toBe(MOST_TAG_NAMES)
   },
   async action_items(person) {
-    const userId = person.id
     const params = await thoughtsParams(person)
-    await grow('action_items', {
-      userId,
-      columns: 'thought_id, text, source',
-      values: `${params.id}, 'Item ' || n, 'person'`,
-      many: MOST_ACTION_ITEMS - 1,
-    })
+    await fillItems(person.id, +params.id, MOST_ACTION_ITEMS - 1)
     const add = () => ask(person, addItem, 'POST', { params, body: { text: 'One more' } })
     expect([await add(), await add()]).toEqual([201, 409])
+    await expect(fillItems(person.id, +params.id, 1)).rejects.toThrow('too many action items')
+  },
+  async thought_tags(person) {
+    await expectOneFor('thought_tags', ['thought_id', 'tag_id'])
+    const params = await thoughtsParams(person)
+    await fillTags(person.id, +params.id, MOST_TAGS_OF_THOUGHT - 1)
+    const tag = (tagName: string) => ask(person, addTag, 'POST', { params, body: { tagName } })
+    expect([await tag('One'), await tag('Two')]).toEqual([201, 409])
+    await expect(fillTags(person.id, +params.id, 1, 'other')).rejects.toThrow('too many tags')
   },
   async phone_verifications(person) {
     const userId = person.id

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { POST as createBulkChange } from '@/app/api/bulk-changes/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
@@ -19,7 +20,13 @@ import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { dropBeyond } from '@/lib/server/recordings/remove'
 import { countMessage, purgeCounted } from '@/lib/server/sending/count'
 import { purgeReplies } from '@/lib/server/text-messages/receipts'
-import { BULK_CHANGE_MOST, DELETED_KEPT_MOST, OPERATIONS_KEPT_MOST } from '@/lib/shared/limits'
+import {
+  BULK_CHANGE_MOST,
+  BULK_CHANGES_KEPT,
+  BULK_THINGS_KEPT,
+  DELETED_KEPT_MOST,
+  OPERATIONS_KEPT_MOST,
+} from '@/lib/shared/limits'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
@@ -99,17 +106,21 @@ export const PURGED: Record<string, Bound> = {
       },
       ['23 hours', '25 hours'],
     ),
-  bulk_changes: ({ id: userId }) =>
-    expectPurged(
-      'bulk_changes',
-      {
-        userId,
-        columns: 'action, created_at',
-        values: (age) => `'archive', now() - ${age}`,
-        purge: purgeBulkChanges,
-      },
-      ['23 hours', '25 hours'],
-    ),
+  async bulk_changes(person) {
+    const userId = person.id
+    const params = await thoughtsParams(person)
+    const change = () =>
+      ask(person, createBulkChange, 'POST', { body: { action: 'archive', ids: [+params.id] } })
+    await grow('bulk_changes', { userId, columns: 'action', values: `'archive'`, many: 600 })
+    expect(await change()).toBe(200)
+    expect(await rowsOf('bulk_changes', userId)).toBe(BULK_CHANGES_KEPT)
+    await pool().query(`UPDATE bulk_changes SET thing_count = 1000 WHERE user_id = $1`, [userId])
+    expect(await change()).toBe(200)
+    expect(await rowsOf('bulk_changes', userId)).toBe(BULK_THINGS_KEPT / 1000)
+    const values = (age: string) => `'archive', now() - ${age}`
+    const rows = { userId, columns: 'action, created_at', values, purge: purgeBulkChanges }
+    await expectPurged('bulk_changes', rows, ['23 hours', '25 hours'])
+  },
   async bulk_change_things(person) {
     const userId = person.id
     const ids = Array.from({ length: BULK_CHANGE_MOST + 1 }, (_, n) => n + 1)
