@@ -96,7 +96,7 @@ export async function captureWithin(
   const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   const { thought, spentS } = inserted
-  await startCaptured(tx, { userId, thoughtId: thought.id, generation: 1, spentS })
-  countThought(tx, userId)
+  const started = { userId, thoughtId: thought.id, generation: 1, spentS }
+  countThought(tx, userId, await startCaptured(tx, started))
   return thought
 }

@@ -25,6 +25,9 @@ const findSpent = statement({
 
 const spend = statement({ text: 'SELECT FROM public.spend_organising($1, $2, $3, $4, $5)' })
 
+/** What `spend_organising` takes besides the person: count, most, points, seconds. */
+export type Spending = readonly [number, number, number, number]
+
 const letWait = statement({
   text: `
     INSERT INTO public.waiting_generations (thought_id, user_id)
@@ -53,19 +56,22 @@ export async function startOrganising(
   const owners = [...new Set(generations.map(({ userId }) => userId))]
   const rows = await tx.query(findSpent, [owners])
   const spent = new Map(rows.map(({ userId, spentS }) => [userId, spentS]))
-  return start(tx, { generations, spent, share: 1 - KEPT_FOR_CAPTURES })
+  const { begun, spendings } = await start(tx, { generations, spent, share: 1 - KEPT_FOR_CAPTURES })
+  for (const [owner, spending] of spendings) tx.send(spend, [owner, ...spending])
+  return begun
 }
 
 /**
- * Does the same for a new thought. What is spent of the budget (`spentSeconds`) was read with the statement that
- * saves the thought, so that a capture waits for no statement more.
+ * Does the same for a new thought, without a statement more: what is spent of the budget (`spentSeconds`) was read with
+ * the one that saves the thought, and the returned spending is for the one that counts it (`countThought`).
  */
 export async function startCaptured(
   tx: Transaction,
   { spentS, ...captured }: Generation & { spentS: number | null },
-): Promise<void> {
+): Promise<Spending | undefined> {
   const spent = new Map([[captured.userId, spentS]])
-  await start(tx, { generations: [captured], spent, share: 1 })
+  const { spendings } = await start(tx, { generations: [captured], spent, share: 1 })
+  return spendings[0]?.[1]
 }
 
 async function start(
@@ -79,7 +85,7 @@ async function start(
     spent: ReadonlyMap<number, number | null>
     share: number
   },
-): Promise<readonly Generation[]> {
+): Promise<{ begun: readonly Begun[]; spendings: readonly (readonly [number, Spending])[] }> {
   const { points, seconds } = pointsOf('generationUser')
   const most = Math.ceil(points * share)
   const used = new Map<number, number>()
@@ -97,13 +103,12 @@ async function start(
     const ids = waiting.map(({ thoughtId }) => thoughtId)
     tx.send(letWait, [ids, waiting.map(({ userId }) => userId)])
   }
-  if (begun.length === 0) return begun
-  await jobQueue().emit(begun.map(thoughtCaptured), tx)
+  if (begun.length > 0) await jobQueue().emit(begun.map(thoughtCaptured), tx)
   // In the order of their ids, in which all lock the budgets of several people.
-  for (const [owner, count] of countsByOwner(begun)) {
-    tx.send(spend, [owner, count, most, points, seconds])
-  }
-  return begun
+  const spendings = countsByOwner(begun).map(
+    ([owner, count]) => [owner, [count, most, points, seconds]] as const,
+  )
+  return { begun, spendings }
 }
 
 function countsByOwner(generations: readonly Generation[]): readonly (readonly [number, number])[] {

@@ -1,11 +1,15 @@
 import 'server-only'
 import { counted } from '@/lib/shared/counted'
+import type { Spending } from '../capture/start-organising'
 import { type Transaction, raisedCode } from '../database/db'
 import { statement } from '../database/statement'
 import { AppError } from '../errors'
 import { env } from '../process/env'
 
 const count = statement({ text: 'SELECT FROM public.count_thought($1, $2, $3)' })
+const countAndSpend = statement({
+  text: 'SELECT FROM public.count_thought($1, $2, $3), public.spend_organising($1, $4, $5, $6, $7)',
+})
 
 /** What `count_thought` raises when the month or the plan is full. */
 const MONTH_FULL = 'RP001'
@@ -14,11 +18,14 @@ const PLAN_FULL = 'RP002'
 /**
  * Counts a thought that was saved in the transaction against the limits of the free plan
  * (plans.md#free-limits), without waiting: when the month or the total is full, the transaction
- * fails with an error for `planRefusal`. It locks the month's row, so it belongs at the end.
+ * fails with an error for `planRefusal`. Also takes what organising it costs from the person's budget, unless it
+ * waits. It locks the rows of both, so it belongs at the end.
  */
-export function countThought(tx: Transaction, userId: number): void {
+export function countThought(tx: Transaction, userId: number, spending?: Spending): void {
   const { FREE_NOTES_PER_MONTH, FREE_NOTES_TOTAL } = env()
-  tx.send(count, [userId, FREE_NOTES_PER_MONTH, FREE_NOTES_TOTAL])
+  const values = [userId, FREE_NOTES_PER_MONTH, FREE_NOTES_TOTAL]
+  if (spending) tx.send(countAndSpend, [...values, ...spending])
+  else tx.send(count, values)
 }
 
 const check = statement({ text: 'SELECT FROM public.check_thoughts_kept($1, $2)' })
