@@ -28,7 +28,8 @@ describe('capturing a thought', () => {
     const queued = await db().$queryRaw<{ data: unknown }[]>`
       SELECT data FROM pgboss.job WHERE name = 'organise-thought'
          AND (data ->> 'thoughtId')::int = ${thought.id}`
-    expect(queued).toEqual([{ data: { thoughtId: thought.id, generation: 1 } }])
+    const data = { userId: person.id, thoughtId: thought.id, generation: 1 }
+    expect(queued).toEqual([{ data }])
   })
 
   it('keeps the source that a recording gives and refuses the one only texts have', async () => {
