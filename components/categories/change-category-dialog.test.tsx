@@ -114,4 +114,12 @@ describe('New', () => {
     expect(await screen.findByText('Error creating category')).toBeTruthy()
     expect(screen.getByText('A category with the name "Sails" already exists.')).toBeTruthy()
   })
+
+  it('says so when there can be no more', async () => {
+    const full = { message: 'You have 1,000 categories.', code: 'conflict', field: 'name' }
+    const dialog = open({ 'POST /api/categories': () => Response.json(full, { status: 409 }) })
+    await create(dialog, 'Sails')
+    expect(await screen.findByText('Error creating category')).toBeTruthy()
+    expect(screen.getByText('You have 1,000 categories.')).toBeTruthy()
+  })
 })

@@ -5,7 +5,7 @@ import { cleanName } from '@/lib/shared/clean-name'
 import { call, callFile } from './call'
 import { useChange } from './change'
 import { saveFile } from './download'
-import { ApiError, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
+import { ApiError, faultAt, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
 import { categoriesQuery, readCategories } from './queries/categories'
 import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
@@ -28,6 +28,8 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
     const wanted = cleanName(name).toLowerCase()
     const existing = (await readCategories()).find((known) => known.name.toLowerCase() === wanted)
     if (existing) return { id: existing.id, name: existing.name, wasExisting: true }
+    // There can be no more.
+    if (faultAt('name', error)) throw error
     throw new ApiError(`A category with the name "${name}" already exists.`, 409)
   }
 }
