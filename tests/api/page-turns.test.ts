@@ -1,12 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readPageSession } from '@/lib/server/http/session'
+import { currentWork } from '@/lib/server/process/work'
 import { takeTurn } from '@/lib/server/process/work-share'
 import { signUp } from '../support/factories'
 
 /** As many as run side by side. */
 const PAGES = 6
 
-const browser = vi.hoisted(() => ({ cookie: '' }))
+const browser = vi.hoisted(() => ({ cookie: '', isConnected: true }))
 
 vi.mock('next/headers', () => ({
   async cookies() {
@@ -18,17 +19,41 @@ vi.mock('next/headers', () => ({
 
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
-  after() {
-    throw new Error('The request has ended')
+  after(end: () => void) {
+    if (!browser.isConnected) throw new Error('The request has ended')
+    setImmediate(end)
   },
 }))
+
+beforeEach(() => {
+  browser.isConnected = true
+})
 
 it('pages whose browser has disconnected give the person’s turns back', async () => {
   const { cookie, id } = await signUp()
   browser.cookie = cookie
+  browser.isConnected = false
   for (let page = 0; page < PAGES; page += 1) {
     await expect(readPageSession()).rejects.toThrow('The request has ended')
   }
-  const endTurn = await takeTurn(id)
-  endTurn()
+  const turn = await takeTurn(id)
+  turn.end()
+})
+
+it('what a page does once it has its session is the person’s work, and nobody else’s', async () => {
+  const one = await signUp()
+  const other = await signUp()
+  async function render({ cookie }: { cookie: string }) {
+    browser.cookie = cookie
+    await readPageSession()
+    await new Promise((resolve) => setImmediate(resolve))
+    return Promise.all([1, 2].map(async () => currentWork()?.userId))
+  }
+  const pages = [render(one)]
+  await Promise.resolve()
+  pages.push(render(other))
+  expect(await Promise.all(pages)).toEqual([
+    [one.id, one.id],
+    [other.id, other.id],
+  ])
 })

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { withClient } from '@/scripts/lib/database.mjs'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
@@ -44,3 +46,38 @@ describe('a person who requests more than a share of the process', () => {
     await Promise.allSettled([held])
   })
 })
+
+describe('a person whose calls wait in the database', () => {
+  it('leaves connections to others, who are answered meanwhile', async () => {
+    const { factories } = await freshApp({ RATE_LIMITS: 'workUser=1000000' })
+    const { PATCH: archive } = await import('@/app/api/thoughts/[id]/archive/route')
+    const { GET } = await import('@/app/api/thoughts/route')
+    const greedy = await factories.signUp({ username: unique('greedy') })
+    const other = await factories.signUp({ username: unique('other') })
+    const { id } = await factories.captureThought(greedy)
+    await withClient(process.env.DATABASE_URL ?? '', async (client) => {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM thoughts WHERE id = $1 FOR UPDATE', [id])
+      const params = { id: String(id) }
+      const held = Array.from({ length: 6 }, () =>
+        call(archive, 'PATCH', { cookie: greedy.cookie, params }),
+      )
+      await expect.poll(() => waitingFor(client)).toBeGreaterThanOrEqual(3)
+      const answer = call(GET, 'GET', { cookie: other.cookie })
+      const first = await Promise.race([answer, delay(1_500, WAITING)])
+      expect(first).not.toBe(WAITING)
+      expect((await answer).status).toBe(200)
+      await client.query('ROLLBACK')
+      expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(6).fill(200))
+    })
+  })
+})
+
+/** How many statements wait for a lock. */
+async function waitingFor(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}

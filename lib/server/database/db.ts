@@ -7,6 +7,7 @@ import { DatabasePool, PART } from './pool'
 import { env } from '../process/env'
 import { keepAlive } from '../http/keep-alive'
 import { errorFields, log } from '../process/log'
+import { nobodysWork } from '../process/work'
 import type { Columns, RowOf, Statement } from './statement'
 
 /** Runs statements, on the pool (`sql`) or in an open transaction. */
@@ -221,9 +222,12 @@ async function bracketed<Result>(
   }
 }
 
-/** Runs work that outlives a joined transaction, such as an engine with timers, apart from it. */
+/**
+ * Runs work that outlives a joined transaction and a person's work, such as an engine with timers, apart from
+ * both.
+ */
 export function apart<Result>(work: () => Result): Result {
-  return joining.exit(work)
+  return joining.exit(() => nobodysWork(work))
 }
 
 async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -5,6 +5,8 @@ import { isUnanswered, reportDatabaseAway } from './away'
 import { isOnFunctions } from '../process/env'
 import { log } from '../process/log'
 import { timed } from '../process/timing'
+import { currentWork, type Work } from '../process/work'
+import { createConnectionShares, shareOf } from './connection-share'
 
 /** How long a statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000
@@ -107,6 +109,7 @@ type Connected = (
  */
 export class DatabasePool extends pg.Pool {
   private preparesStatements = true
+  private readonly shares: ReturnType<typeof createConnectionShares>
 
   constructor(settings: { connectionString: string; max: number }) {
     const idleTimeoutMillis = isOnFunctions() ? IDLE_AND_AWAKE_MS : IDLE_MS
@@ -116,6 +119,10 @@ export class DatabasePool extends pg.Pool {
       ...SERVER_LIMITS,
       idleTimeoutMillis,
       pipeline: true,
+    })
+    this.shares = createConnectionShares({
+      most: shareOf(settings.max),
+      longestWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis,
     })
     if (isOnFunctions()) keepAwakeUntilClosed(this, idleTimeoutMillis)
     this.on('error', reportDatabaseAway)
@@ -131,17 +138,42 @@ export class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const connecting = super.connect().catch((error: unknown) => {
-      if (!isRefusedByPooler(error)) throw error
-      Object.assign(this.options, NO_SERVER_LIMITS)
-      return super.connect()
-    })
+    const work = currentWork()
+    const connecting = work ? this.connectFor(work) : this.connectAny()
     if (!callback) return connecting
     connecting.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     )
     return undefined
+  }
+
+  private connectAny(): Promise<pg.PoolClient> {
+    return super.connect().catch((error: unknown) => {
+      if (!isRefusedByPooler(error)) throw error
+      Object.assign(this.options, NO_SERVER_LIMITS)
+      return super.connect()
+    })
+  }
+
+  /** Connects within a person's share of the pool, and counts how long the connection is held. */
+  private async connectFor(work: Work): Promise<pg.PoolClient> {
+    const leave = await this.shares.enter(work.userId)
+    try {
+      const client = await this.connectAny()
+      const begun = performance.now()
+      const { release } = client
+      // The pool gives a connection another `release` each time.
+      client.release = (error) => {
+        release(error)
+        work.countDatabase(performance.now() - begun)
+        leave()
+      }
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 
   /** Returns how to begin a transaction. Behind a pooler, BEGIN also sets the server's limits. */

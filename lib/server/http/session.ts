@@ -21,6 +21,7 @@ import { startSession } from '../sessions/start'
 import { takeOverToken } from '../sessions/take-over'
 import { cookieHeader } from '../tokens/cookie'
 import { timed } from '../process/timing'
+import { enterPage, type Holder } from '../process/work'
 import { takeTurn } from '../process/work-share'
 
 /**
@@ -83,11 +84,20 @@ async function readOpenSession(
   }
 }
 
+/** One for each request. */
+const holderOfPage = cache((): Holder => ({}))
+
 /**
  * Returns the session of the page being rendered, or null. Reads it once per request, and takes the
  * person's turn for the whole request.
  */
-export const readPageSession = cache(async (): Promise<Session | null> => {
+export function readPageSession(): Promise<Session | null> {
+  const page = holderOfPage()
+  enterPage(page)
+  return readOnce(page)
+}
+
+const readOnce = cache(async (page: Holder): Promise<Session | null> => {
   const jar = await cookies()
   // There are no cookies during the build either, when the configuration may not be known.
   if (jar.size === 0) return null
@@ -95,12 +105,13 @@ export const readPageSession = cache(async (): Promise<Session | null> => {
   const found = await readSession(cookie, (await headers()).get('user-agent'))
   if (!found) return null
   // A page can't return 429, so it waits for its turn.
-  const endTurn = await takeTurn(found.session.userId, { waitsLong: true })
+  const { work, end } = await takeTurn(found.session.userId, { waitsLong: true })
+  page.work = work
   try {
-    after(endTurn)
+    after(end)
   } catch (error) {
     // The browser has disconnected meanwhile, and Next accepts nothing more.
-    endTurn()
+    end()
     throw error
   }
   return found.session

@@ -1,5 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import { nobodysWork } from './work'
 
 interface Call<Asked, Result> {
   asked: Asked
@@ -55,6 +56,6 @@ export function together<Asked, Result>(
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject })
-      if (!isWorking) void settleWaiting()
+      if (!isWorking) void nobodysWork(settleWaiting)
     })
 }

@@ -11,6 +11,7 @@ const sharesWhere = ({ isWaitingBilled }: { isWaitingBilled: boolean }) =>
   createWorkShares({
     earns: () => ({ points: 600, seconds: 60 }),
     busyMs: () => busy,
+    connections: () => 5,
     isWaitingBilled: () => isWaitingBilled,
     now: () => Date.now(),
   })
@@ -103,7 +104,7 @@ describe('a share', () => {
     const jobs = [1, 2, 3, 4, 5, 6, 7].map(() => shares.takeTurn(HOG, { isUnderWay: true }))
     const ends = await Promise.all(jobs)
     expect(await shares.inTurn(HOG, heavy(1))).toBe('done')
-    for (const end of ends) end()
+    for (const { end } of ends) end()
   })
 
   it('counts work that fails', async () => {
@@ -120,7 +121,7 @@ describe('a share', () => {
   it('is charged for its part of what several do side by side', async () => {
     const ends = await Promise.all([shares.takeTurn(HOG), shares.takeTurn(VICTIM)])
     busy += 1_000
-    for (const end of ends) end()
+    for (const { end } of ends) end()
     expect(await shares.inTurn(HOG, heavy(1))).toBe('done')
     expect(await shares.inTurn(VICTIM, heavy(1))).toBe('done')
   })
@@ -131,10 +132,30 @@ describe('a share', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(states.filter(({ outcome }) => outcome === 'done')).toHaveLength(6)
     busy += 2_400
-    const endFirst = await turns[0]
-    endFirst?.()
+    const first = await turns[0]
+    first?.end()
     await vi.advanceTimersByTimeAsync(1)
     expect(states.filter(({ outcome }) => outcome === 'done')).toHaveLength(6)
+  })
+
+  it('is charged for the database’s time by the part of the connections that was held', async () => {
+    const turn = await shares.takeTurn(HOG)
+    turn.work.countDatabase(2_000)
+    turn.work.countDatabase(1_100)
+    turn.end()
+    const next = watched(shares.inTurn(HOG, heavy(1)))
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(next.outcome).toBe('waits')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(next.outcome).toBe('done')
+  })
+
+  it('is charged for what holds a connection beyond the turn, too', async () => {
+    const turn = await shares.takeTurn(HOG)
+    turn.end()
+    turn.work.countDatabase(10_000)
+    expect(watched(shares.inTurn(HOG, heavy(1))).outcome).toBe('waits')
+    await vi.advanceTimersByTimeAsync(5_000)
   })
 
   it('charges little for little', async () => {
@@ -154,10 +175,10 @@ describe('a share where waiting is billed', () => {
     const seventh = watched(shares.inTurn(HOG, heavy(1)))
     await vi.advanceTimersByTimeAsync(400)
     expect(seventh.outcome).toBe('waits')
-    ends[0]?.()
+    ends[0]?.end()
     await vi.advanceTimersByTimeAsync(1)
     expect(seventh.outcome).toBe('done')
-    for (const end of ends.slice(1)) end()
+    for (const { end } of ends.slice(1)) end()
   })
 
   it('refuses within half a second what would wait for seconds', async () => {

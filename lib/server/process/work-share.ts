@@ -2,7 +2,8 @@ import 'server-only'
 import { performance } from 'node:perf_hooks'
 import { AppError } from '../errors'
 import { pointsOf } from '../rate-limits/consume'
-import { isOnFunctions } from './env'
+import { env, isOnFunctions } from './env'
+import { doWork, type Work } from './work'
 
 /**
  * How many requests of one person run side by side: as many as a browser sends to one host. It is
@@ -19,7 +20,7 @@ const LONGEST_BILLED_WAIT_MS = 500
 const LONGEST_DEBT_MS = 4_000
 /** The most requests of one person that wait; each holds a connection. */
 const MOST_WAITING = 100
-/** The minimum cost of a request: the database's part of the work is not measured here. */
+/** The minimum cost of a request. */
 const LEAST_COST_MS = 5
 /** From this number of people on, full shares without requests are dropped. */
 const MANY_PEOPLE = 5_000
@@ -39,12 +40,14 @@ interface Share {
  * Gives each person a share of a process's time, so that a person who sends many requests does not
  * slow down others: work that exceeds the share waits. `earns` is the size of a share: at most
  * `points` milliseconds are saved up, and it takes `seconds` to earn them. `busyMs` returns how
- * long the process has been busy so far. Where waiting is billed, a turn is waited for only as long as a
+ * long the process has been busy so far. The time for which work holds one of the database's `connections`
+ * costs as much of them as it takes: one of five for a second is 200 ms. Where waiting is billed, a turn is waited for only as long as a
  * browser's requests take that are sent together, and what has begun does not wait at all.
  */
 export function createWorkShares({
   earns,
   busyMs,
+  connections = () => env().DATABASE_POOL_SIZE,
   isWaitingBilled = isOnFunctions,
   now = () => performance.now(),
 }: Options) {
@@ -139,20 +142,29 @@ export function createWorkShares({
     share.savedMs = Math.max(share.savedMs - ms, -LONGEST_DEBT_MS * perMs())
   }
 
-  async function takeTurn(userId: number, wishes: Wishes = {}): Promise<() => void> {
+  async function takeTurn(userId: number, wishes: Wishes = {}): Promise<Turn> {
     const share = shareOf(userId)
     const waits = !wishes.isUnderWay && !(wishes.waitsLong && isWaitingBilled())
     if (waits) await waitForTurn(share, wishes)
     settle()
     underWay += 1
     const before = charged
-    return () => {
+    let databaseMs = 0
+    let hasEnded = false
+    function countDatabase(ms: number) {
+      if (hasEnded) pay(share, ms / connections())
+      else databaseMs += ms
+    }
+    function end() {
       settle()
       underWay -= 1
       if (waits) share.running -= 1
-      pay(share, Math.max(wishes.leastMs ?? LEAST_COST_MS, charged - before))
+      hasEnded = true
+      const cost = charged - before + databaseMs / connections()
+      pay(share, Math.max(wishes.leastMs ?? LEAST_COST_MS, cost))
       beginNext(share)
     }
+    return { work: { userId, countDatabase }, end }
   }
 
   async function inTurn<Result>(
@@ -160,11 +172,11 @@ export function createWorkShares({
     work: () => Promise<Result>,
     wishes?: Wishes,
   ): Promise<Result> {
-    const end = await takeTurn(userId, wishes)
+    const turn = await takeTurn(userId, wishes)
     try {
-      return await work()
+      return await doWork(turn.work, work)
     } finally {
-      end()
+      turn.end()
     }
   }
 
@@ -174,9 +186,17 @@ export function createWorkShares({
 interface Options {
   earns(): { points: number; seconds: number }
   busyMs(): number
+  connections?(): number
   /** Whether a request is paid for by the time that it is open. */
   isWaitingBilled?(): boolean
   now?(): number
+}
+
+interface Turn {
+  /** What is done in it. */
+  work: Work
+  /** To be called when it is done. */
+  end(): void
 }
 
 interface Wishes {
@@ -200,8 +220,7 @@ const shares = createWorkShares({
 })
 
 /**
- * Waits for a person's turn in this process. Returns a function to call when the work is done.
- * Throws 429 as `inTurn` does.
+ * Waits for a person's turn in this process, and returns it. Throws 429 as `inTurn` does.
  */
 export const { takeTurn } = shares
 

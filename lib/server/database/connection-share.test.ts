@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnectionShares, shareOf } from './connection-share'
+
+const HOG = 1
+const VICTIM = 2
+let shares: ReturnType<typeof createConnectionShares>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shares = createConnectionShares({ most: 2, longestWaitMs: 10_000 })
+})
+
+afterEach(() => vi.useRealTimers())
+
+/** What became of asking for a place by now. */
+async function outcomes(places: readonly Promise<unknown>[]): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(0)
+  const known = places.map((place) =>
+    place.then(
+      () => 'has it',
+      (error: Error) => error.message,
+    ),
+  )
+  return Promise.all(known.map((place) => Promise.race([place, later()])))
+}
+
+const later = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  return 'waits'
+}
+
+describe('a share of the connections', () => {
+  it('is half of them, rounded up', () => {
+    expect([1, 2, 3, 4, 5, 10].map(shareOf)).toEqual([1, 1, 2, 2, 3, 5])
+  })
+
+  it('keeps one person’s work waiting in order, and nobody else’s', async () => {
+    const places = [1, 2, 3, 4].map(() => shares.enter(HOG))
+    expect(await outcomes(places)).toEqual(['has it', 'has it', 'waits', 'waits'])
+    expect(await outcomes([shares.enter(VICTIM)])).toEqual(['has it'])
+    const leave = await places[0]
+    leave?.()
+    expect(await outcomes(places)).toEqual(['has it', 'has it', 'has it', 'waits'])
+  })
+
+  it('is refused after ten seconds, and leaves no trace', async () => {
+    const places = [1, 2, 3].map(() => shares.enter(HOG))
+    const refused = expect(places[2]).rejects.toThrow('timeout exceeded when trying to connect')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await refused
+    for (const place of places.slice(0, 2)) (await place)?.()
+    const again = [1, 2, 3].map(() => shares.enter(HOG))
+    expect(await outcomes(again)).toEqual(['has it', 'has it', 'waits'])
+    const end = expect(again[2]).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await end
+  })
+})
