@@ -9,7 +9,8 @@ export function EmailState({ user }: { user: User }) {
       {email}
       {isMailStopped ? (
         <span className="mt-1 block text-xs text-muted-foreground">
-          Whoever reads this address asked us to send it nothing. Please use another one.
+          Whoever reads {email ? 'this address' : 'the address that was here'} asked us to send it
+          nothing. Please use another one.
         </span>
       ) : (
         canVerifyEmail &&

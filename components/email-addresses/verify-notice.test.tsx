@@ -42,6 +42,13 @@ describe('an address that is not verified', () => {
   })
 })
 
+it('an account without an address is asked for one, also where no mail can be sent', () => {
+  open({ email: '', isEmailVerified: false, isMailStopped: true, canVerifyEmail: false })
+  const notice = screen.getByRole('region', { name: 'E-mail address' })
+  expect(notice.textContent).toContain('Your account has no e-mail address')
+  expect(screen.getByRole('link', { name: 'Use another address' })).toBeTruthy()
+})
+
 it.each([
   ['is verified', { isEmailVerified: true }],
   ['could not be written to', { isEmailVerified: false, canVerifyEmail: false }],

@@ -5,10 +5,11 @@ import { Link } from '@/components/ui/link'
 import { useUser } from '@/lib/client/accounts'
 import { SendLinkAgain } from './send-link-again'
 
-/** Quietly asks for the address to be verified, until it is. */
+/** Quietly asks for the address to be verified, until it is, or for one where there is none. */
 export function VerifyNotice() {
   const { data: user } = useUser()
-  if (!user?.canVerifyEmail || user.isEmailVerified) return null
+  if (!user || user.isEmailVerified) return null
+  if (user.email && !user.canVerifyEmail) return null
   return (
     <section
       aria-label="E-mail address"
@@ -17,8 +18,17 @@ export function VerifyNotice() {
       <MailQuestionMark aria-hidden className="size-4 shrink-0" />
       {user.isMailStopped ? (
         <p className="min-w-48 flex-1">
-          Whoever reads <Address>{user.email}</Address> asked us to send it nothing, so no mail of
-          yours goes there.{' '}
+          {user.email ? (
+            <>
+              Whoever reads <Address>{user.email}</Address> asked us to send it nothing, so no mail
+              of yours goes there.
+            </>
+          ) : (
+            <>
+              Your account has no e-mail address: whoever reads the one before asked us to send it
+              nothing.
+            </>
+          )}{' '}
           <Link href="/profile" className="text-primary underline underline-offset-4">
             Use another address
           </Link>

@@ -172,6 +172,7 @@ export interface SignInProvider {
 export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
+  /** Blank once its reader has said that the account is not theirs, until another is given. */
   email: z.string(),
   /** Its reader used our link, or a provider confirmed it. */
   isEmailVerified: z.boolean(),

@@ -42,6 +42,16 @@ it('an account that only its provider opens proves itself there, once for each v
   expect((await move(cookieOf(answer))).status).toBe(200)
 })
 
+it('an address that its reader has disowned is free for their own account at the provider', async () => {
+  const person = someone()
+  const maker = await app.signUp({ email: person.email, isEmailVerified: false })
+  await app.db().$executeRaw`
+    INSERT INTO mail_stops (user_id, mailbox) VALUES (${maker.id}, public.mailbox_hash(${person.email}))`
+  const own = await app.external(person)
+  expect(own.id).not.toBe(maker.id)
+  expect((await stored(own)).email).toBe(person.email)
+})
+
 it('nobody else’s sign-in is a proof, nor the four fields alone', async () => {
   const [person, thief] = [someone(), someone()]
   const member = await app.external(person)

@@ -161,6 +161,37 @@ it('what accounts have whose address may be taken back counts as set since, and 
   })
 })
 
+it('addresses that were disowned are free, and no others', async () => {
+  await onDatabaseBefore('disowned_addresses', async (client, migrateOn) => {
+    for (const name of ['disowned', 'verified', 'moved', 'quiet']) {
+      await client.query(
+        `INSERT INTO users (username, password, email, email_verified_at)
+         VALUES ($1, 'x', $1 || '+tag@example.com', CASE WHEN $1 = 'verified' THEN now() END)`,
+        [name],
+      )
+    }
+    await client.query(
+      `INSERT INTO mail_stops (user_id, mailbox)
+       SELECT id, public.mailbox_hash(CASE username WHEN 'moved' THEN 'before' ELSE username END || '@example.com')
+         FROM users WHERE username <> 'quiet'`,
+    )
+    await migrateOn()
+    const { rows } = await client.query(
+      `SELECT username, email = '@' || u.id AS "isFree", c.old_email AS former
+         FROM users u LEFT JOIN email_changes c ON c.user_id = u.id ORDER BY u.id`,
+    )
+    expect(rows).toEqual([
+      { username: 'disowned', isFree: true, former: 'disowned+tag@example.com' },
+      { username: 'verified', isFree: false, former: null },
+      { username: 'moved', isFree: false, former: null },
+      { username: 'quiet', isFree: false, former: null },
+    ])
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('reader', 'x', 'disowned+tag@example.com')`,
+    )
+  })
+})
+
 it('earlier Google identities get Google as issuer, and those of others get none', async () => {
   const issuers = {
     '104928374650192837465': 'https://accounts.google.com',

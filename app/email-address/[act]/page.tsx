@@ -35,7 +35,7 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
   disown: {
     open: {
       title: 'Is this account not yours?',
-      says: 'Then it will send no mail to this address any more. Nothing else changes, and nobody is told who you are.',
+      says: 'Then it will send no mail to this address any more. If you have not verified your address, it is then free for an account of your own. Nobody is told who you are.',
       button: 'Stop all mail of this account',
     },
     done: {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { transaction, violatedIndex } from '../database/db'
-import { refuseKeptAddress } from '../email-addresses/change'
+import { claimAddress } from '../email-addresses/change'
 import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
 import { statement } from '../database/statement'
@@ -38,7 +38,7 @@ export async function createExternalAccount({
     try {
       const values = [username, email, password, name, issuer, subject, picture, isEmailVerified]
       return await transaction(async (tx) => {
-        await refuseKeptAddress(tx, email)
+        await claimAddress(tx, email)
         const [row] = await tx.query(insertUser, values)
         if (!row) throw new Error('The inserted account was not returned')
         if (!isEmailVerified) await queueVerification(tx, { userId: row.id })

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { sql } from '../database/db'
-import { stopsMail } from '../email-addresses/stops'
+import { ADDRESS_OR_BLANK, HAS_ADDRESS, IS_DISOWNED } from '../email-addresses/no-address'
 import { env, providerStates } from '../process/env'
 import { notFound } from '../errors'
 import { hasVerified } from '../phone-verification/verified'
@@ -10,12 +10,12 @@ import { hasOptedOut } from '../text-messages/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
 export const USER_COLUMNS = `
-  u.id, u.username, u.email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
+  u.id, u.username, ${ADDRESS_OR_BLANK} AS email, u.display_name AS "displayName", u.firebase_id AS "firebaseId",
   u.photo_url AS "photoURL", u.has_password AS "hasPassword", u.phone, u.timezone, u.is_active AS "isActive",
   ${hasVerified()} AS "isPhoneVerified",
   ${hasVerified()} AND ${hasOptedOut()} AS "isPhoneOptedOut",
   u.email_verified_at IS NOT NULL AS "isEmailVerified",
-  u.email_verified_at IS NULL AND ${stopsMail('public.mailbox_hash(u.email)')} AS "isMailStopped",
+  NOT ${HAS_ADDRESS} OR ${IS_DISOWNED} AS "isMailStopped",
   u.stripe_customer_id AS "stripeCustomerId",
   u.stripe_subscription_id AS "stripeSubscriptionId",
   u.subscription_tier AS "subscriptionTier",

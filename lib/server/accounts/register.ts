@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { registerSchema } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { transaction, violatedIndex } from '../database/db'
-import { refuseKeptAddress } from '../email-addresses/change'
+import { claimAddress } from '../email-addresses/change'
 import { queueVerification } from '../email-addresses/send-verification'
 import { AppError } from '../errors'
 import { statement } from '../database/statement'
@@ -49,7 +49,7 @@ export async function register(input: z.output<typeof registerSchema>): Promise<
   ]
   try {
     return await transaction(async (tx) => {
-      await refuseKeptAddress(tx, input.email)
+      await claimAddress(tx, input.email)
       const [row] = await tx.query(insertUser, values)
       if (!row) throw new Error('The inserted account was not returned')
       await queueVerification(tx, { userId: row.id })

@@ -6,6 +6,7 @@ import type { PendingIdentity } from '../tokens/pending-identity'
 import { consumeLoginTry, forgiveLoginTries } from '../rate-limits/guesses'
 import { isFirstUse } from '../rate-limits/consume'
 import { column, type RowOf, statement } from '../database/statement'
+import { IS_DISOWNED } from '../email-addresses/no-address'
 import { createExternalAccount } from './create-external-account'
 import { isPassword } from './password'
 import { notProven, proveIdentity, type ProvenIdentity } from './prove-identity'
@@ -20,8 +21,9 @@ const findBySubject = statement({
   columns: accountFields,
 })
 
+/** Not one whose reader has disowned it: a new account takes the address from it. */
 const findByEmail = statement({
-  text: `${account} WHERE lower(u.email) = lower($1)`,
+  text: `${account} WHERE lower(u.email) = lower($1) AND NOT (${IS_DISOWNED})`,
   columns: accountFields,
 })
 

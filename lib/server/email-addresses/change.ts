@@ -6,6 +6,7 @@ import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
 import { AppError } from '../errors'
 import { column, statement } from '../database/statement'
+import { freeing, IS_DISOWNED } from './no-address'
 import { queueVerification } from './send-verification'
 import { IS_KEPT } from './take-back-time'
 import { queueChangeNotice } from './tell-change'
@@ -20,18 +21,25 @@ const findKept = statement({
      LIMIT 1`,
 })
 
+/** Also an address that its account has taken again after it was disowned. */
+const freeDisowned = statement({
+  text: freeing(`lower(u.email) = lower($1) AND u.id IS DISTINCT FROM $2 AND ${IS_DISOWNED}`),
+})
+
 /**
- * Throws `invalid_input` for an address that another account has left within the last seven days,
- * as if it still had it. `userId` is the account that wants the address; null when it does not
- * exist yet.
+ * Prepares an account to take an address, which it then may have if no other account does: takes it
+ * from an account that its reader has disowned. Throws `invalid_input` for a verified address that
+ * another account has left within the last seven days, as if it still had it. `userId` is the account
+ * that wants the address; null when it does not exist yet.
  */
-export async function refuseKeptAddress(
+export async function claimAddress(
   tx: Transaction,
   email: string,
   userId: number | null = null,
 ): Promise<void> {
   const [kept] = await tx.query(findKept, [email, userId])
   if (kept) throw new AppError('invalid_input', 'E-mail already exists', { field: 'email' })
+  await tx.query(freeDisowned, [email, userId])
 }
 
 const countChanges = statement({
@@ -58,7 +66,7 @@ export async function leaveAddress(
   tx: Transaction,
   { userId, newEmail, provenAt }: { userId: number; newEmail: string; provenAt: Date },
 ): Promise<void> {
-  await refuseKeptAddress(tx, newEmail, userId)
+  await claimAddress(tx, newEmail, userId)
   const [changes] = await tx.query(countChanges, [userId])
   if (changes && changes.count >= EMAIL_CHANGES_PER_DAY) {
     const message = 'You have changed your address often today. Please try again tomorrow.'

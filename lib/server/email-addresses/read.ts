@@ -3,11 +3,8 @@ import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, type Row, statement } from '../database/statement'
 import { together } from '../process/together'
+import { ADDRESS_HASH } from './address-hash'
 import { stopsMail } from './stops'
-
-/** Returns SQL for the hash of an address in lower case, which signed links carry. */
-export const ADDRESS_HASH = (address: string) =>
-  `encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`
 
 /** A verified address that was left counts as verified while it may be taken back. */
 const findAddresses = statement({

@@ -11,7 +11,7 @@ import { errorFields, log } from '../process/log'
 import { consume } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { addressUrl } from './links'
-import { ADDRESS_HASH } from './read'
+import { ADDRESS_HASH } from './address-hash'
 
 /** Queues the mail that verifies a new address, in the transaction that sets it. */
 export async function queueVerification(

@@ -1,28 +1,30 @@
 import 'server-only'
 import { z } from 'zod'
-import { sql } from '../database/db'
+import { sql, violatedIndex } from '../database/db'
 import { column, statement } from '../database/statement'
-import { ADDRESS_HASH } from './read'
+import { AppError } from '../errors'
 import type { LinkedAct } from './linked-act'
+import { addressNamed } from './no-address'
 
 const claimsSchema = z.object({ userId: z.int(), address: z.string() })
 
 const findOwn = statement({
   text: `
-    SELECT email_verified_at IS NOT NULL AS "isDone" FROM public.users
-     WHERE id = $1 AND ${ADDRESS_HASH('email')} = $2`,
+    SELECT email_verified_at IS NOT NULL AS "isDone" FROM public.users u
+     WHERE u.id = $1 AND ${addressNamed('$2')} IS NOT NULL`,
   columns: { isDone: column.bool },
 })
 
 const markVerified = statement({
   text: `
-    UPDATE public.users SET email_verified_at = now(), updated_at = now()
-     WHERE id = $1 AND ${ADDRESS_HASH('email')} = $2 AND email_verified_at IS NULL`,
+    UPDATE public.users u SET email = ${addressNamed('$2')}, email_verified_at = now(), updated_at = now()
+     WHERE u.id = $1 AND ${addressNamed('$2')} IS NOT NULL AND u.email_verified_at IS NULL`,
 })
 
 /**
- * Marks the account's address as verified. Changes nothing for an address that the account has
- * left.
+ * Marks the account's address as verified. Gives the account back the address that its reader has
+ * disowned before, if nobody else has taken it: the reader's last choice counts. Changes nothing for
+ * an address that the account has left.
  */
 export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
@@ -31,7 +33,12 @@ export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
     return own ? (own.isDone ? 'done' : 'open') : null
   },
   async follow({ userId, address }) {
-    await sql.query(markVerified, [userId, address])
-    return null
+    try {
+      await sql.query(markVerified, [userId, address])
+      return null
+    } catch (error) {
+      if (violatedIndex(error) !== 'users_email_key') throw error
+      throw new AppError('conflict', 'Another account has this address by now.')
+    }
   },
 }

@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/lock'
 import { hashPassword } from '../accounts/password'
 import type { SignedIn } from '../accounts/signed-in'
 import { jobQueue } from '../adapters/jobs'
-import { transaction } from '../database/db'
+import { transaction, violatedIndex } from '../database/db'
 import { AppError } from '../errors'
 import { forgiveLoginTries } from '../rate-limits/guesses'
 import { applyResetLink, readResetLink } from './links'
@@ -29,13 +29,17 @@ export async function finishPasswordReset({
   const open = await readResetLink({ token, now })
   if (!open) throw notOpen()
   const passwordHash = await hashPassword(newPassword)
-  const signedIn = await transaction(async (tx) => {
+  const setting = transaction(async (tx) => {
     await lockAccount(tx, open.userId)
     const changed = await applyResetLink(tx, { token, passwordHash, now })
     if (!changed) throw notOpen()
     const { user, sessionVersion } = changed
     await jobQueue().emit(passwordReset({ userId: user.id, sessionVersion }), tx)
     return changed
+  })
+  const signedIn = await setting.catch((error: unknown) => {
+    // Somebody has just registered the address that the account was about to get back.
+    throw violatedIndex(error) === 'users_email_key' ? notOpen() : error
   })
   await forgiveLoginTries({ userId: signedIn.user.id })
   return signedIn

@@ -12,7 +12,8 @@ import { appUrl } from '../process/app-url'
 import { sql, type SqlExecutor, type Transaction } from '../database/db'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
-import { ADDRESS_HASH } from '../email-addresses/read'
+import { ADDRESS_HASH } from '../email-addresses/address-hash'
+import { addressNamed } from '../email-addresses/no-address'
 import { column, statement } from '../database/statement'
 
 /** A plain hash is enough for 256 random bits: nobody can try them all. */
@@ -66,7 +67,7 @@ export function resetPath({ url }: { url: string }, { isBack }: { isBack: boolea
 const findLink = statement({
   text: `
     SELECT u.id AS "userId", u.username FROM public.password_resets r JOIN public.users u ON u.id = r.user_id
-     WHERE r.token_hash = $1 AND r.expires_at > $2 AND r.address = ${ADDRESS_HASH('u.email')}
+     WHERE r.token_hash = $1 AND r.expires_at > $2 AND ${addressNamed('r.address')} IS NOT NULL
        AND u.is_active`,
   columns: { userId: column.int, username: column.text },
 })
@@ -93,11 +94,11 @@ const useUp = statement({
       DELETE FROM public.password_resets WHERE token_hash = $1 AND expires_at > $2
       RETURNING user_id, address),
     changed AS (
-      UPDATE public.users AS u SET password = $3, has_password = true,
+      UPDATE public.users AS u SET email = ${addressNamed('used.address')}, password = $3, has_password = true,
         session_version = u.session_version + 1,
         email_verified_at = coalesce(u.email_verified_at, now()), updated_at = now()
         FROM used JOIN public.users before ON before.id = used.user_id
-       WHERE u.id = before.id AND u.is_active AND ${ADDRESS_HASH('u.email')} = used.address
+       WHERE u.id = before.id AND u.is_active AND ${addressNamed('used.address')} IS NOT NULL
       RETURNING u.*, before.email_verified_at IS NULL AS is_first_proof)
     SELECT ${SIGNED_IN_COLUMNS}, u.is_first_proof AS "isFirstProof" FROM changed u`,
   columns: { ...SIGNED_IN_FIELDS, isFirstProof: column.bool },

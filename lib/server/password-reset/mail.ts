@@ -5,6 +5,7 @@ import { readSignInProvider } from '../accounts/provider-flow'
 import { toJobError } from '../jobs/define-job'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
+import { HAS_ADDRESS } from '../email-addresses/no-address'
 import { mailVerificationLink } from '../email-addresses/send-verification'
 import { stopsMail } from '../email-addresses/stops'
 import { IS_KEPT, IS_RECENT } from '../email-addresses/take-back-time'
@@ -19,7 +20,7 @@ const hasLeftAddress = (condition: string) => `
   EXISTS (SELECT FROM public.email_changes c WHERE c.user_id = u.id AND ${condition})`
 
 /**
- * Returns no row when the reader of the mailbox wants no mail of the account: making a link that
+ * Returns no row for an account without an address, and when the reader of the mailbox wants no mail of the account: making a link that
  * can't be mailed would end the one before.
  */
 const findAccount = statement({
@@ -29,7 +30,7 @@ const findAccount = statement({
              AND NOT ${hasLeftAddress(IS_KEPT)} AS "mustVerify",
            CASE WHEN u.email_verified_at IS NULL THEN public.mailbox_hash(u.email) END AS mailbox
       FROM public.users u
-     WHERE u.id = $1 AND u.is_active
+     WHERE u.id = $1 AND u.is_active AND ${HAS_ADDRESS}
        AND (u.email_verified_at IS NOT NULL OR NOT ${stopsMail('public.mailbox_hash(u.email)')})`,
   columns: {
     email: column.text,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Channel } from '@/lib/shared/channels'
+import { HAS_ADDRESS } from '../email-addresses/no-address'
 import { CAN_GET_TEXTS } from '../text-messages/opt-out'
 
 /** SQL for each channel: whether `users u` wants reminders by it. */
@@ -10,7 +11,7 @@ export const IS_WANTED_BY: Record<Channel, string> = {
 
 /** SQL for each channel: whether `users u` gets reminders by it: wanted, and with a destination. */
 export const COMES_BY: Record<Channel, string> = {
-  email: `${IS_WANTED_BY.email} AND u.email <> ''`,
+  email: `${IS_WANTED_BY.email} AND ${HAS_ADDRESS}`,
   sms: `${IS_WANTED_BY.sms} AND ${CAN_GET_TEXTS}`,
 }
 

@@ -3,6 +3,7 @@ import type { HoldReason } from '@/lib/shared/held-messages'
 import { UNVERIFIED_EMAILS_PER_DAY } from '@/lib/shared/limits'
 import { emailSender } from '../adapters/email'
 import { addressUrl } from '../email-addresses/links'
+import { isNoAddress } from '../email-addresses/no-address'
 import { type KnownAddress, readAddress } from '../email-addresses/read'
 import { oneClickUrl } from '../notifications/unsubscribe-link'
 import type { MessageKind } from './count'
@@ -26,7 +27,7 @@ export interface Mail {
  * Sends an e-mail. Every e-mail goes through here. One that can be switched off has the headers of
  * RFC 8058, with which mail programs offer a one-click unsubscribe. It is held when the daily limit
  * of its person or its mailbox is reached. An unverified address gets few e-mails, with subjects
- * that contain nobody's words, and none once its reader has disowned it (decision 24). Throws
+ * that contain nobody's words, and none once its reader has disowned it (decisions 24 and 102). Throws
  * `ProviderError`, or `not_available` without a provider.
  */
 export async function sendEmail({
@@ -37,6 +38,7 @@ export async function sendEmail({
   queuedAt,
   render,
 }: Mail): Promise<'sent' | HoldReason> {
+  if (isNoAddress(to)) return 'stopped'
   const known = await readAddress(userId, to)
   if (known.isStopped && !known.isVerified) return 'stopped'
   const isLimited = kind === 'content' && !known.isVerified && !known.hasGrace

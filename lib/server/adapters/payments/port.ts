@@ -53,7 +53,7 @@ export interface CustomerRemover {
  */
 export interface Payments {
   createCustomer(person: {
-    email: string
+    email: string | null
     name: string
     userId: number
     idempotencyKey: string

@@ -163,7 +163,12 @@ export function createStripePayments({
     createCustomer: ({ email, name, userId, idempotencyKey }) =>
       ask(async () => {
         const metadata = { userId: String(userId) }
-        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey })).id
+        return (
+          await stripe.customers.create(
+            { ...(email && { email }), name, metadata },
+            { idempotencyKey },
+          )
+        ).id
       }),
 
     async listSubscriptions(customer) {
