@@ -1,6 +1,6 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
+import { OwnedHydration } from '@/components/root/owned-hydration'
 import { QueryProvider } from '@/components/root/query-provider'
 import { userQuery } from '@/lib/client/queries/accounts'
 import { categoriesQuery } from '@/lib/client/queries/categories'
@@ -25,9 +25,9 @@ export async function SignedInFrame({ userId, children }: { userId: number; chil
   ])
   return (
     <QueryProvider>
-      <HydrationBoundary state={state}>
+      <OwnedHydration userId={userId} state={state}>
         <AppShell facts={readServerFacts()}>{children}</AppShell>
-      </HydrationBoundary>
+      </OwnedHydration>
     </QueryProvider>
   )
 }

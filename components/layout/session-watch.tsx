@@ -1,12 +1,19 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onDemand } from '@/components/ui/on-demand'
 import { useUser } from '@/lib/client/accounts'
 import { leaveFor } from '@/lib/client/leave'
 import { useBackgroundRefresh } from '@/lib/client/background-refresh'
+import { hasOthersSession, subscribeToSession } from '@/lib/client/page-person'
 import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
 
-/** Keeps the data on screen fresh, and leaves when the session has ended (calls.md#polling). */
+const OthersSession = onDemand(() => import('./others-session'))
+
+/**
+ * Keeps the data on screen fresh, leaves when the session has ended (calls.md#polling), and says when it is
+ * somebody else's.
+ */
 export function SessionWatch() {
   useBackgroundRefresh()
   const isSignedOut = useUser().data === null
@@ -15,5 +22,6 @@ export function SessionWatch() {
     unmarkSignedIn()
     leaveFor('/auth')
   }, [isSignedOut])
-  return null
+  const isOthers = useSyncExternalStore(subscribeToSession, hasOthersSession, () => false)
+  return isOthers ? <OthersSession onUnavailable={() => undefined} /> : null
 }

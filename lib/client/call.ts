@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Calls } from '@/lib/shared/calls/all'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
 import { ApiError } from './errors'
+import { isOthersSession } from './page-person'
 import { request, type RequestOptions, send } from './request'
 
 type Name = keyof Calls
@@ -60,7 +61,7 @@ export function call<N extends JsonCall>(
   return request(...requestOf(name, given), readJson<AnswerOf<Calls[N]>>)
 }
 
-/** A call that returns null instead of throwing when nobody is signed in. */
+/** A call that returns null instead of throwing when nobody is signed in; while somebody else is, it throws. */
 export async function callUnlessSignedOut<N extends JsonCall>(
   name: N,
   ...rest: Rest<N>
@@ -68,7 +69,8 @@ export async function callUnlessSignedOut<N extends JsonCall>(
   try {
     return await call(name, ...rest)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    if (isSignedOut && !isOthersSession(error)) return null
     throw error
   }
 }

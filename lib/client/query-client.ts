@@ -5,6 +5,7 @@ import { REPLACES_SESSION } from './accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './copy/fill'
 import { ApiError, messageOf, NoAnswerError, refusalOf } from './errors'
 import { noticeOfFailure } from './failure-notice'
+import { isOthersSession, sayOthersSession, setPagePerson } from './page-person'
 import { userQuery } from './queries/accounts'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
@@ -44,11 +45,21 @@ class FailureStreaks {
 
 /**
  * A 401 may be for a session that a new password has just replaced, so this asks the server who is
- * signed in now. While a session is being replaced, the mutation that replaces it asks at its end.
+ * signed in now, unless it says that somebody else is. While a session is being replaced, the mutation that
+ * replaces it asks at its end.
  */
-function askWhoIsSignedIn(client: QueryClient): void {
+function askWhoIsSignedIn(client: QueryClient, refusal: ApiError): void {
+  if (isOthersSession(refusal)) return sayOthersSession(true)
   if (client.isMutating({ mutationKey: REPLACES_SESSION.mutationKey }) > 0) return
   client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+/** The page is that of the user in its cache, from the moment on in which it is hydrated or read. */
+function followPerson(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== USER_HASH || query.state.data === undefined) return
+    setPagePerson((query.state.data as User | null)?.id ?? null)
+  })
 }
 
 /**
@@ -59,7 +70,7 @@ export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
 
   function tellFailure(error: Error, query: Query<unknown, unknown>) {
-    if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client)
+    if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client, error)
     if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
     const title = query.meta?.failureTitle
     if (!title || !streaks.begin(title, query)) return
@@ -75,7 +86,10 @@ export function makeQueryClient(): QueryClient {
       if (!(error instanceof NoAnswerError && isFromCopy(query))) tellFailure(error, query)
     },
     onSuccess(data, query) {
-      if (query.queryHash === USER_HASH) followUser(data as User | null)
+      if (query.queryHash === USER_HASH) {
+        followUser(data as User | null)
+        sayOthersSession(false)
+      }
       if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)
     },
   })
@@ -83,7 +97,9 @@ export function makeQueryClient(): QueryClient {
     onError(error, input, _before, { meta }) {
       // Before sign-in nobody is known, and a refusal concerns the input.
       const isKnown = Boolean(client.getQueryData(queryKeys.user))
-      if (isKnown && error instanceof ApiError && error.status === 401) askWhoIsSignedIn(client)
+      if (isKnown && error instanceof ApiError && error.status === 401) {
+        askWhoIsSignedIn(client, error)
+      }
       if (refusalOf(error).upgradeUrl) void client.invalidateQueries({ queryKey: queryKeys.plan })
       const notice = noticeOfFailure(meta?.failure ?? null, error, input as never)
       if (notice) toast(notice)
@@ -105,5 +121,6 @@ export function makeQueryClient(): QueryClient {
     },
   })
   const copy = new CopyFilling(client)
+  if (typeof window !== 'undefined') followPerson(client)
   return client
 }

@@ -1,4 +1,5 @@
 import { ApiError, NoAnswerError, readRefusal } from './errors'
+import { headersOfPage } from './page-person'
 
 /** Longer than any call that still gets a response; a recording on a slow line takes longest. */
 const MOST_PATIENCE_MS = 120_000
@@ -35,12 +36,13 @@ export async function send<Read>(
 ): Promise<Read> {
   const init: RequestInit = { method, credentials: 'include' }
   if (signal) init.signal = signal
-  if (headers) init.headers = headers
+  const named: Record<string, string> = { ...headersOfPage(), ...headers }
   if (cache) init.cache = cache
   if (body !== undefined) {
-    init.headers = { ...headers, 'Content-Type': 'application/json' }
+    named['Content-Type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
+  if (Object.keys(named).length > 0) init.headers = named
   try {
     const response = await fetch(address(path, query), init)
     if (!response.ok) throw await readRefusal(response)

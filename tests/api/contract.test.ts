@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as readDocument } from '@/app/api/openapi.json/route'
 import { errorBodySchema } from '@/lib/shared/errors'
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { signUp } from '../support/factories'
 import { call, textOf } from '../support/http'
@@ -105,6 +106,37 @@ describe('refusals', () => {
     })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
+  })
+
+  it.each(forPeople)('$name answers 401 to a page of somebody else', async (one) => {
+    const { name, path, method, handler } = one
+    const { headers, ...input } = { headers: {}, ...inputFor(name, person) }
+    const response = await call(handler, method, {
+      cookie: person.cookie,
+      params: paramsFor(path, person),
+      ...input,
+      headers: { ...headers, [SENT_FOR_HEADER]: String(person.id + 1) },
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'signed_out', field: SENT_FOR_HEADER })
+  })
+
+  it('signing in, registering and logging out are for nobody yet', async () => {
+    const { username, cookie } = await signUp()
+    const headers = { [SENT_FOR_HEADER]: String(person.id) }
+    for (const [name, body] of [
+      ['POST /api/login', { username, password: 'correct horse' }],
+      [
+        'POST /api/register',
+        { username: 'new', password: 'correct horse', email: 'n@example.com' },
+      ],
+      ['POST /api/logout', undefined],
+    ] as const) {
+      const handler = allCalls.find((one) => one.name === name)?.handler
+      if (!handler) throw new Error(`There is no ${name}`)
+      const response = await call(handler, 'POST', { cookie, headers, body })
+      expect([name, response.ok]).toEqual([name, true])
+    }
   })
 
   it.each(withIds)('$name answers 404 to a stranger', async ({ name, path, method, handler }) => {

@@ -240,8 +240,8 @@ function refuseForeignOrigin(request: NextRequest): void {
 }
 
 /**
- * What a browser keeps for one person must not become another's, who has signed in since, nor the other
- * way round. To its owner this is a session that has ended.
+ * What a page or a browser does for one person must not become another's, who has signed in since, nor the
+ * other way round (calls.md#whose-a-page-is).
  */
 function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
   const owner = request.headers.get(SENT_FOR_HEADER)
