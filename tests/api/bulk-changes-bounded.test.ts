@@ -4,7 +4,7 @@ import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { takeStep } from '@/lib/server/bulk-changes/step'
-import { db, pool } from '@/lib/server/database/db'
+import { db, pool, transaction } from '@/lib/server/database/db'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import {
   BULK_CHANGE_AT_ONCE,
@@ -101,7 +101,7 @@ describe('what a change names that is not the person’s', () => {
     const gone = own.slice(0, 2)
     await db().thought.deleteMany({ where: { id: { in: gone } } })
     const step = { changeId: made.id, direction: 'do', limit: own.length, now: new Date() } as const
-    await takeStep(step)
+    await transaction((tx) => takeStep(tx, step), { isJoined: true })
     expect(await read(made)).toMatchObject({
       total: own.length + 2,
       done: own.length + 2,

@@ -5,9 +5,8 @@ import { POST as restoreTag } from '@/app/api/tags/[id]/restore/route'
 import { DELETE as deleteTag, PATCH as updateTag } from '@/app/api/tags/[id]/route'
 import { GET as listCounted } from '@/app/api/tags/counted/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
-import { DELETE as deleteThought, GET as readThought } from '@/app/api/thoughts/[id]/route'
+import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { DELETE as removeTag } from '@/app/api/thoughts/[id]/tags/[tagId]/route'
-import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db } from '@/lib/server/database/db'
 import { purgeDeletedTags } from '@/lib/server/deleted-thoughts/remove'
@@ -16,6 +15,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { asked, DeviceCopy, listsOf, revisionNow, told, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
+import { taggingOf } from '../support/tagging'
 
 let person: Awaited<ReturnType<typeof signUp>>
 let first: number
@@ -23,17 +23,8 @@ let second: number
 let boat: Tag
 let sea: Tag
 
-const add = (id: number, tagName: string) =>
-  asked<Tag>(person, addTag, 'POST', { ...withId(id), body: { tagName } })
-const update = (id: number, body: object) =>
-  asked<Tag>(person, updateTag, 'PATCH', { ...withId(id), body })
-const merge = (id: number, into: number) =>
-  asked<Tag>(person, mergeTag, 'POST', { ...withId(id), body: { into } })
-const remove = (id: number) => asked(person, deleteTag, 'DELETE', withId(id))
-const restore = (id: number) => asked<Tag>(person, restoreTag, 'POST', withId(id))
+const { add, update, merge, remove, restore, tagsOf } = taggingOf(() => person)
 const counted = () => asked<CountedTag[]>(person, listCounted, 'GET')
-const tagsOf = async (id: number) =>
-  (await asked<Thought>(person, readThought, 'GET', withId(id))).tags.map(({ name }) => name)
 const statusOf = async (
   handler: typeof updateTag,
   method: string,

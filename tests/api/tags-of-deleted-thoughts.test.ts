@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as restoreThought } from '@/app/api/deleted-thoughts/[id]/restore/route'
-import { POST as mergeTag } from '@/app/api/tags/[id]/merge/route'
-import { POST as restoreTag } from '@/app/api/tags/[id]/restore/route'
-import { DELETE as deleteTag, PATCH as updateTag } from '@/app/api/tags/[id]/route'
-import { DELETE as deleteThought, GET as readThought } from '@/app/api/thoughts/[id]/route'
-import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
+import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { db } from '@/lib/server/database/db'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
+import { taggingOf } from '../support/tagging'
 
 let person: Awaited<ReturnType<typeof signUp>>
 let first: number
@@ -18,18 +15,9 @@ let boat: Tag
 let sea: Tag
 let sail: Tag
 
-const add = (id: number, tagName: string) =>
-  asked<Tag>(person, addTag, 'POST', { ...withId(id), body: { tagName } })
-const update = (id: number, body: object) =>
-  asked<Tag>(person, updateTag, 'PATCH', { ...withId(id), body })
-const merge = (id: number, into: number) =>
-  asked<Tag>(person, mergeTag, 'POST', { ...withId(id), body: { into } })
-const remove = (id: number) => asked(person, deleteTag, 'DELETE', withId(id))
-const restore = (id: number) => asked<Tag>(person, restoreTag, 'POST', withId(id))
+const { add, update, merge, remove, restore, tagsOf } = taggingOf(() => person)
 const removeThought = (id: number) => asked(person, deleteThought, 'DELETE', withId(id))
 const bringBack = (id: number) => asked<Thought>(person, restoreThought, 'POST', withId(id))
-const tagsOf = async (id: number) =>
-  (await asked<Thought>(person, readThought, 'GET', withId(id))).tags.map(({ name }) => name)
 
 /** The first thought has 'boat' and 'sea', the second 'sea' and 'sail'. */
 beforeEach(async () => {

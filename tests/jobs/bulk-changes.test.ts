@@ -4,7 +4,7 @@ import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
 import { failBulkChange, runBulkChange } from '@/lib/server/bulk-changes/run'
 import { takeStep } from '@/lib/server/bulk-changes/step'
-import { db, pool } from '@/lib/server/database/db'
+import { db, pool, transaction } from '@/lib/server/database/db'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { BULK_CHANGE_STEP } from '@/lib/shared/limits'
 import { asked, withId } from '../support/device-copy'
@@ -43,13 +43,16 @@ async function begin(body: object): Promise<BulkChange> {
   return (await response.json()) as BulkChange
 }
 
+const stepOf = (step: Omit<Parameters<typeof takeStep>[1], 'now'>) =>
+  transaction((tx) => takeStep(tx, { ...step, now: new Date() }), { isJoined: true })
+
 describe('a change of more than one request makes', () => {
   describe('before its job runs', () => {
     it('goes on where a crash ended it, and does nothing twice', async () => {
       const made = await begin({ action: 'archive', ids })
       expect(made).toMatchObject({ state: 'running', total: MANY, done: 0 })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
-      expect(await takeStep({ ...step, now: new Date() })).toBe(BULK_CHANGE_STEP)
+      expect(await stepOf(step)).toBe(BULK_CHANGE_STEP)
       expect(await read(made)).toMatchObject({ done: BULK_CHANGE_STEP, state: 'running' })
       expect(await archived()).toBe(BULK_CHANGE_STEP)
       const run = () => runBulkChange({ ...step, signal: AbortSignal.timeout(15_000) })
@@ -75,16 +78,16 @@ describe('a change of more than one request makes', () => {
     it('stops where it is undone in the middle, and what it did is taken back', async () => {
       const made = await begin({ action: 'archive', ids })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
-      await takeStep({ ...step, now: new Date() })
+      await stepOf(step)
       expect(await undo(made)).toMatchObject({ state: 'undone', total: BULK_CHANGE_STEP })
-      expect(await takeStep({ ...step, now: new Date() })).toBe(0)
+      expect(await stepOf(step)).toBe(0)
       expect(await archived()).toBe(0)
     })
 
     it('says that the rest failed when it can not go on', async () => {
       const made = await begin({ action: 'archive', ids })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
-      await takeStep({ ...step, now: new Date() })
+      await stepOf(step)
       await failBulkChange(step)
       const failed = await read(made)
       const rest = MANY - BULK_CHANGE_STEP

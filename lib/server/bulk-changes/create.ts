@@ -56,11 +56,10 @@ interface Asked {
 export function createBulkChange({ userId, input, now }: Asked): Promise<BulkChange> {
   return transaction(
     async (tx) => {
-      lockChangesOf(tx, userId)
       const { action, tagName, categoryId = null } = input
       const { own, missingCount, missingIds } = await thingsOf(tx, userId, input)
       const isLarge = own.length > BULK_CHANGE_AT_ONCE
-      if (isLarge) await refuseTooMany(tx, userId)
+      if (isLarge) await takePlace(tx, userId)
       const tagId = tagName === undefined ? null : await tagIdOf(tx, userId, { action, tagName })
       if (categoryId !== null) await checkCategory(tx, userId, categoryId)
       await forgetOldest(tx, { userId, thingCount: own.length })
@@ -70,7 +69,7 @@ export function createBulkChange({ userId, input, now }: Asked): Promise<BulkCha
       const change = { changeId: made.id, direction: 'do' } as const
       tx.send(addThings, [made.id, own])
       if (isLarge) await queueChange(tx, change)
-      else await takeStep({ ...change, limit: BULK_CHANGE_AT_ONCE, now })
+      else await takeStep(tx, { ...change, limit: BULK_CHANGE_AT_ONCE, now })
       return readBulkChange({ userId, changeId: made.id })
     },
     { isJoined: true },
@@ -89,7 +88,9 @@ async function thingsOf(
   throw new AppError('invalid_input', `At most ${most} can be changed at once.`, { field: 'match' })
 }
 
-async function refuseTooMany(tx: Transaction, userId: number): Promise<void> {
+/** Only changes that take a job wait for one another here. Throws 429 where too many are under way. */
+async function takePlace(tx: Transaction, userId: number): Promise<void> {
+  lockChangesOf(tx, userId)
   const [underWay] = await tx.query(countUnderWay, [userId])
   if (!underWay || underWay.count < BULK_CHANGES_UNDER_WAY) return
   throw new AppError(

@@ -59,7 +59,10 @@ export function purgeBulkChanges(now: Date, limits?: TimeLimits): Promise<void> 
   }, limits)
 }
 
-/** From the newest on: those beyond what is kept. What is under way is kept, and comes first. */
+/**
+ * From the newest on: those beyond what is kept, but for those that another change is removing. What is under way is
+ * kept, and comes first.
+ */
 const lockBeyond = statement({
   text: `
     SELECT b.id FROM public.bulk_changes b JOIN (
@@ -68,7 +71,7 @@ const lockBeyond = statement({
            WINDOW newest AS (ORDER BY is_under_way DESC, id DESC ROWS UNBOUNDED PRECEDING)) n USING (id)
      WHERE NOT b.is_under_way
        AND (n.things > ${BULK_THINGS_KEPT} - $2::int OR n.place >= ${BULK_CHANGES_KEPT})
-     ORDER BY b.id FOR UPDATE OF b`,
+     ORDER BY b.id FOR UPDATE OF b SKIP LOCKED`,
   columns: { id: column.int },
 })
 

@@ -51,7 +51,11 @@ function goOn(going: {
     async (tx) => {
       const turn = await takeTurn(tx, going)
       if (!turn) return 'over'
-      const done = await takeStep({ ...going, limit: BULK_CHANGE_STEP, now: new Date() })
+      const done = await takeStep(tx, {
+        ...going,
+        limit: BULK_CHANGE_STEP,
+        now: new Date(),
+      })
       if (done > 0) return turn
       await endChange(tx, { ...turn, ...going })
       return 'over'

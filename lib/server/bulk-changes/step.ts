@@ -1,6 +1,6 @@
 import 'server-only'
 import { type BulkAction, BULK_ACTIONS } from '@/lib/shared/bulk-changes'
-import { type Transaction, transaction } from '../database/db'
+import type { Transaction } from '../database/db'
 import { type Column, column, statement } from '../database/statement'
 import { type ChangedThing, NOT_FOUND, type Outcome } from './action'
 import { ACTIONS } from './actions'
@@ -48,38 +48,33 @@ const FAILURES: Partial<Record<Outcome['state'], string>> = {
   unrestored: 'It was changed since.',
 }
 
-/**
- * Goes on with a change of many things, or with undoing it, by at most `limit` things in one transaction.
- * Returns how many it went through: 0 when nothing is left, or the change goes the other way now.
- */
-export function takeStep({
-  changeId,
-  direction,
-  limit,
-  now,
-}: {
+interface Step {
   changeId: number
   direction: Direction
   limit: number
   now: Date
-}): Promise<number> {
-  return transaction(
-    async (tx) => {
-      const [change] = await tx.query(lockChange, [changeId])
-      if (change?.direction !== direction) return 0
-      const state = direction === 'do' ? 'waiting' : 'changed'
-      const things = await tx.query(nextThings, [changeId, state, limit])
-      if (things.length === 0) return 0
-      const outcomes = await outcomesOf(tx, things, { ...change, now })
-      const rows = outcomes.map((outcome) => ({
-        ...outcome,
-        failure: outcome.failure ?? FAILURES[outcome.state],
-      }))
-      await tx.query(record, [changeId, JSON.stringify(rows)])
-      return things.length
-    },
-    { isJoined: true },
-  )
+}
+
+/**
+ * Goes on with a change of many things, or with undoing it, by at most `limit` things in a transaction that all
+ * joins. Returns how many it went through: 0 when nothing is left, or the change goes the other way now.
+ */
+export async function takeStep(
+  tx: Transaction,
+  { changeId, direction, limit, now }: Step,
+): Promise<number> {
+  const [change] = await tx.query(lockChange, [changeId])
+  if (change?.direction !== direction) return 0
+  const state = direction === 'do' ? 'waiting' : 'changed'
+  const things = await tx.query(nextThings, [changeId, state, limit])
+  if (things.length === 0) return 0
+  const outcomes = await outcomesOf(tx, things, { ...change, now })
+  const rows = outcomes.map((outcome) => ({
+    ...outcome,
+    failure: outcome.failure ?? FAILURES[outcome.state],
+  }))
+  await tx.query(record, [changeId, JSON.stringify(rows)])
+  return things.length
 }
 
 function outcomesOf(

@@ -15,8 +15,8 @@ const lockPersonOf = statement({
 })
 
 /**
- * Holds up the person's other changes until the transaction ends: who waits for a turn, who has it and how much is
- * kept stay as they are. Does not wait.
+ * Holds up the person's other changes that take a job until the transaction ends: who waits for a turn and who has it
+ * stay as they are. Does not wait.
  */
 export function lockChangesOf(tx: Transaction, userId: number): void {
   tx.send(lockPerson, [userId])

@@ -53,7 +53,7 @@ export function undoBulkChange({
       if (changed > atOnce) {
         await queueChange(tx, undoing)
       } else {
-        await takeStep({ ...undoing, limit: atOnce, now })
+        await takeStep(tx, { ...undoing, limit: atOnce, now })
         await endChange(tx, { userId, changeId })
       }
       return readBulkChange({ userId, changeId })
