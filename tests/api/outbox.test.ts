@@ -15,6 +15,7 @@ const ABOUT_ACCOUNT = new Set([
   'account-export',
   'verify-address',
   'address-changed',
+  'password-asked',
   'password-reset',
   'password-changed',
   'no-password',
