@@ -7,7 +7,7 @@ let shares: ReturnType<typeof createConnectionShares>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  shares = createConnectionShares({ most: 2, longestWaitMs: 10_000 })
+  shares = createConnectionShares({ poolSize: 4, longestWaitMs: 10_000 })
 })
 
 afterEach(() => vi.useRealTimers())
@@ -30,28 +30,40 @@ const later = async () => {
 }
 
 describe('a share of the connections', () => {
-  it('is half of them, rounded up', () => {
-    expect([1, 2, 3, 4, 5, 10].map(shareOf)).toEqual([1, 1, 2, 2, 3, 5])
+  it('is half of them, rounded up, and all but one for whoever is alone', () => {
+    const sizes = [1, 2, 3, 4, 5, 10]
+    expect(sizes.map((size) => shareOf(size, { isAlone: false }))).toEqual([1, 1, 2, 2, 3, 5])
+    expect(sizes.map((size) => shareOf(size, { isAlone: true }))).toEqual([1, 1, 2, 3, 4, 9])
   })
 
   it('keeps one person’s work waiting in order, and nobody else’s', async () => {
+    const places = [1, 2, 3, 4, 5].map(() => shares.enter(HOG))
+    expect(await outcomes(places)).toEqual(['has it', 'has it', 'has it', 'waits', 'waits'])
+    expect(await outcomes([shares.enter(VICTIM)])).toEqual(['has it'])
+    const leave = await Promise.all(places.slice(0, 3))
+    leave[0]?.()
+    expect((await outcomes(places)).slice(3)).toEqual(['waits', 'waits'])
+    leave[1]?.()
+    expect((await outcomes(places)).slice(3)).toEqual(['has it', 'waits'])
+  })
+
+  it('is larger again once nobody else is at work', async () => {
+    const other = await shares.enter(VICTIM)
     const places = [1, 2, 3, 4].map(() => shares.enter(HOG))
     expect(await outcomes(places)).toEqual(['has it', 'has it', 'waits', 'waits'])
-    expect(await outcomes([shares.enter(VICTIM)])).toEqual(['has it'])
-    const leave = await places[0]
-    leave?.()
+    other()
     expect(await outcomes(places)).toEqual(['has it', 'has it', 'has it', 'waits'])
   })
 
   it('is refused after ten seconds, and leaves no trace', async () => {
-    const places = [1, 2, 3].map(() => shares.enter(HOG))
-    const refused = expect(places[2]).rejects.toThrow('timeout exceeded when trying to connect')
+    const places = [1, 2, 3, 4].map(() => shares.enter(HOG))
+    const refused = expect(places[3]).rejects.toThrow('timeout exceeded when trying to connect')
     await vi.advanceTimersByTimeAsync(10_000)
     await refused
-    for (const place of places.slice(0, 2)) (await place)?.()
-    const again = [1, 2, 3].map(() => shares.enter(HOG))
-    expect(await outcomes(again)).toEqual(['has it', 'has it', 'waits'])
-    const end = expect(again[2]).rejects.toThrow()
+    for (const place of places.slice(0, 3)) (await place)?.()
+    const again = [1, 2, 3, 4].map(() => shares.enter(HOG))
+    expect(await outcomes(again)).toEqual(['has it', 'has it', 'has it', 'waits'])
+    const end = expect(again[3]).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(10_000)
     await end
   })

@@ -1,10 +1,14 @@
 import 'server-only'
 
 /**
- * Half of a pool, rounded up: what one person's work may hold at a time, so that another's finds a
- * connection also while each of them runs a slow statement.
+ * How many connections of a pool one person's work may hold at a time: half of them, rounded up, while others
+ * are at work too, so that they find some also while each of that person's runs a slow statement; otherwise all but
+ * one, which is for whoever comes next.
  */
-export const shareOf = (poolSize: number) => Math.ceil(poolSize / 2)
+export function shareOf(poolSize: number, { isAlone }: { isAlone: boolean }): number {
+  const half = Math.ceil(poolSize / 2)
+  return isAlone ? Math.max(half, poolSize - 1) : half
+}
 
 interface Held {
   count: number
@@ -12,23 +16,35 @@ interface Held {
 }
 
 /**
- * Gives out places for the connections of one person's work, `most` at a time and in the order in which
- * they are asked for. Whoever gets none within `longestWaitMs` is refused as the pool refuses.
+ * Gives out places for the connections of a pool to people's work, to each person's in the order in which it
+ * asks. Whoever gets none within `longestWaitMs` is refused as the pool refuses.
  */
 export function createConnectionShares({
-  most,
+  poolSize,
   longestWaitMs,
 }: {
-  most: number
+  poolSize: number
   longestWaitMs: number
 }) {
   const people = new Map<number, Held>()
 
+  const hasPlace = ({ count }: Held) => count < shareOf(poolSize, { isAlone: people.size === 1 })
+
+  function giveOut(held: Held) {
+    while (hasPlace(held)) {
+      const next = held.waiting.shift()
+      if (!next) return
+      held.count += 1
+      next()
+    }
+  }
+
   function leave(userId: number, held: Held) {
-    const next = held.waiting.shift()
-    if (next) return next()
     held.count -= 1
-    if (held.count === 0) people.delete(userId)
+    giveOut(held)
+    if (held.count > 0) return
+    people.delete(userId)
+    if (people.size === 1) people.forEach(giveOut)
   }
 
   function wait({ waiting }: Held): Promise<void> {
@@ -49,8 +65,8 @@ export function createConnectionShares({
   async function enter(userId: number): Promise<() => void> {
     const held = people.get(userId) ?? { count: 0, waiting: [] }
     people.set(userId, held)
-    if (held.count >= most) await wait(held)
-    else held.count += 1
+    if (hasPlace(held)) held.count += 1
+    else await wait(held)
     return () => leave(userId, held)
   }
 

@@ -6,7 +6,7 @@ import { isOnFunctions } from '../process/env'
 import { log } from '../process/log'
 import { timed } from '../process/timing'
 import { currentWork, type Work } from '../process/work'
-import { createConnectionShares, shareOf } from './connection-share'
+import { createConnectionShares } from './connection-share'
 
 /** How long a statement may take, in milliseconds. */
 const STATEMENT_MS = 8_000
@@ -121,7 +121,7 @@ export class DatabasePool extends pg.Pool {
       pipeline: true,
     })
     this.shares = createConnectionShares({
-      most: shareOf(settings.max),
+      poolSize: settings.max,
       longestWaitMs: CONNECTION_LIMITS.connectionTimeoutMillis,
     })
     if (isOnFunctions()) keepAwakeUntilClosed(this, idleTimeoutMillis)

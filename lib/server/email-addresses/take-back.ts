@@ -28,7 +28,7 @@ const voidChanges = statement({
   text: `
     UPDATE public.email_changes SET is_taken_back = true
      WHERE user_id = $1 AND id >= $2 AND NOT is_taken_back
-    RETURNING id, old_email AS "oldEmail", 
+    RETURNING id, old_email AS "oldEmail",
       CASE WHEN old_verified_at IS NOT NULL THEN least(proven_at, changed_at) END AS since`,
   columns: {
     id: column.int,
