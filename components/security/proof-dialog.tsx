@@ -34,9 +34,7 @@ export default function ProofDialog({ user, provider, onProven, onCancel }: Proo
       <DialogContent className="max-w-110">
         <DialogHeader>
           <DialogTitle>Is it you?</DialogTitle>
-          <DialogDescription>
-            {saysHow(user, connected)} Your change is saved right after it.
-          </DialogDescription>
+          <DialogDescription>{saysHow(user, connected)}</DialogDescription>
         </DialogHeader>
         {user.hasPassword && (
           <PasswordForm username={user.username} onProven={onProven} onCancel={onCancel} />
@@ -56,8 +54,9 @@ export default function ProofDialog({ user, provider, onProven, onCancel }: Proo
 
 function saysHow({ hasPassword }: User, connected: SignInProvider | null): string {
   const since = 'You signed in a while ago.'
-  if (hasPassword) return `${since} Please enter your password.`
-  if (connected) return `${since} Please sign in with ${connected.name} once more.`
+  const then = 'Your change is saved right after it.'
+  if (hasPassword) return `${since} Please enter your password. ${then}`
+  if (connected) return `${since} Please sign in with ${connected.name} once more. ${then}`
   return `${since} Please log out, and sign in again.`
 }
 
