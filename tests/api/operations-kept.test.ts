@@ -10,7 +10,7 @@ import { DELETE as deleteThought, PATCH as patchThought } from '@/app/api/though
 import { POST as split } from '@/app/api/thoughts/[id]/split/route'
 import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
-import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
+import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db, pool } from '@/lib/server/database/db'
 import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
 import {
@@ -19,12 +19,12 @@ import {
   OPERATIONS_KEPT_DAYS,
   OPERATIONS_KEPT_MOST,
 } from '@/lib/shared/limits'
-import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { SplitThought } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
 import { fillTags } from '../support/full-thoughts'
-import { type Call, call } from '../support/http'
+import { call } from '../support/http'
+import { operatingAs, read } from '../support/operating'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -32,23 +32,7 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const under = (key: string, headers: Record<string, string> = {}) => ({
-  cookie: person.cookie,
-  headers: { ...headers, [OPERATION_HEADER]: key },
-})
-
-/** The status and the text of an answer. */
-async function read(answer: Promise<Response>): Promise<[number, string]> {
-  const response = await answer
-  return [response.status, await response.text()]
-}
-
-const captureUnder = (key: string, text: string, options: Partial<Call> = {}) =>
-  read(call(capture, 'POST', { ...under(key), body: { text }, ...options }))
-
-const own = () => ({ where: { userId: person.id } })
-const thoughts = () => db().thought.count(own())
-const kept = () => db().operation.findMany(own())
+const { own, under, captureUnder, thoughts, kept } = operatingAs(() => person)
 
 describe('the memory of an operation', () => {
   it('is committed with its effect or not at all', async () => {

@@ -7,7 +7,8 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { allCalls } from '../support/calls'
 import { captureThought, signUp } from '../support/factories'
-import { type Call, call } from '../support/http'
+import { call } from '../support/http'
+import { operatingAs, read } from '../support/operating'
 
 let person: Awaited<ReturnType<typeof signUp>>
 
@@ -15,23 +16,7 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const under = (key: string, headers: Record<string, string> = {}) => ({
-  cookie: person.cookie,
-  headers: { ...headers, [OPERATION_HEADER]: key },
-})
-
-/** The status and the text of an answer. */
-async function read(answer: Promise<Response>): Promise<[number, string]> {
-  const response = await answer
-  return [response.status, await response.text()]
-}
-
-const captureUnder = (key: string, text: string, options: Partial<Call> = {}) =>
-  read(call(capture, 'POST', { ...under(key), body: { text }, ...options }))
-
-const own = () => ({ where: { userId: person.id } })
-const thoughts = () => db().thought.count(own())
-const kept = () => db().operation.findMany(own())
+const { own, under, captureUnder, thoughts, kept } = operatingAs(() => person)
 const revision = async () => (await db().userRevision.findUniqueOrThrow(own())).revision
 
 const operations = allCalls.filter(({ contract }) => contract.operation)

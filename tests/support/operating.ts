@@ -1,0 +1,30 @@
+import { POST as capture } from '@/app/api/thoughts/route'
+import { db } from '@/lib/server/database/db'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
+import type { signUp } from './factories'
+import { type Call, call } from './http'
+
+/** The status and the text of an answer. */
+export async function read(answer: Promise<Response>): Promise<[number, string]> {
+  const response = await answer
+  return [response.status, await response.text()]
+}
+
+/** Calls under an operation id of the person that `current` returns. */
+export function operatingAs(current: () => Awaited<ReturnType<typeof signUp>>) {
+  const own = () => ({ where: { userId: current().id } })
+  const under = (key: string, headers: Record<string, string> = {}) => ({
+    cookie: current().cookie,
+    headers: { ...headers, [OPERATION_HEADER]: key },
+  })
+  return {
+    own,
+    under,
+    captureUnder: (key: string, text: string, options: Partial<Call> = {}) =>
+      read(call(capture, 'POST', { ...under(key), body: { text }, ...options })),
+    /** How many thoughts there are. */
+    thoughts: () => db().thought.count(own()),
+    /** What is remembered of the operations. */
+    kept: () => db().operation.findMany(own()),
+  }
+}
