@@ -44,10 +44,10 @@ export default function OthersSession() {
         <AlertDialogHeader>
           <AlertDialogTitle>Somebody else is signed in now</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
-            This page is {name ? `${name}’s` : 'of the account before'}, and another account has
-            signed in in this browser since. What you have written here is still there. To go on,
-            sign in as {name ?? 'that account'} again in another tab. Or leave this page for the
-            account that is signed in.
+            This page is {name ? `${name}’s` : 'of the account before'}, but another account has
+            since signed in with this browser. What you have written here is still there. To go on,
+            sign in as {name ?? 'that account'} again in another tab, or leave this page for the
+            other account.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
