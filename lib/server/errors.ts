@@ -23,6 +23,12 @@ export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
+/** The error for one more of what a person has as many of as there can be: "1,000 categories". */
+export function noMore(most: string, extras?: Extras): AppError {
+  const message = `You have ${most}, and there can be no more. Please delete some first.`
+  return new AppError('conflict', message, extras)
+}
+
 /** Returns null for a `not_found` error. Rethrows any other error. */
 export function unlessGone(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null

@@ -3,7 +3,7 @@ import type { CreatedCategory } from '@/lib/shared/categories'
 import { cleanName } from '@/lib/shared/clean-name'
 import { MOST_CATEGORIES } from '@/lib/shared/limits'
 import { sql, type Transaction, transaction, violatedIndex } from '../database/db'
-import { AppError, notFound } from '../errors'
+import { AppError, noMore, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { EXISTING } from './read'
 
@@ -42,9 +42,7 @@ export async function createCategory({
 }): Promise<CreatedCategory> {
   const category = await transaction((tx) => createWithin(tx, { userId, name }))
   if (category) return category
-  const most = MOST_CATEGORIES.toLocaleString('en-US')
-  const message = `You have ${most} categories, and there can be no more. Please delete some first.`
-  throw new AppError('conflict', message, { field: 'name' })
+  throw noMore(`${MOST_CATEGORIES.toLocaleString('en-US')} categories`, { field: 'name' })
 }
 
 /** Does the work of `createCategory` within a larger transaction; returns null where there can be no more. */

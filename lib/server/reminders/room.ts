@@ -3,7 +3,7 @@ import { counted } from '@/lib/shared/counted'
 import { MOST_REMINDERS } from '@/lib/shared/limits'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { AppError } from '../errors'
+import { noMore } from '../errors'
 import { IS_DELIVERED } from './read'
 
 /** Who adds a reminder waits here, so that no two count the same. */
@@ -38,9 +38,5 @@ export async function makeRoom(tx: Transaction, userId: number): Promise<void> {
   if (beyond < 0) return
   const removed = await tx.query(removeDelivered, [userId])
   if (removed.length > 0) return
-  const most = counted(MOST_REMINDERS, 'reminder')
-  throw new AppError(
-    'conflict',
-    `You have ${most}, and there can be no more. Please delete some first.`,
-  )
+  throw noMore(counted(MOST_REMINDERS, 'reminder'))
 }

@@ -3,7 +3,7 @@ import { counted } from '@/lib/shared/counted'
 import { MOST_TAG_NAMES, MOST_TAGS } from '@/lib/shared/limits'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { AppError } from '../errors'
+import { noMore } from '../errors'
 
 const countTags = statement({
   text: `SELECT count(*)::int AS count FROM public.tags WHERE user_id = $1`,
@@ -15,9 +15,6 @@ const countNames = statement({
   columns: { count: column.int },
 })
 
-const full = (what: string) =>
-  new AppError('conflict', `You have ${what}, and there can be no more. Please delete some first.`)
-
 /** Returns how many more tags a person may have (tags.md#how-many). Call it behind `lockTags`. */
 export async function roomForTags(tx: Transaction, userId: number): Promise<number> {
   const [found] = await tx.query(countTags, [userId])
@@ -25,7 +22,7 @@ export async function roomForTags(tx: Transaction, userId: number): Promise<numb
 }
 
 /** Returns the refusal of one more tag. */
-export const tagsFull = () => full(counted(MOST_TAGS, 'tag'))
+export const tagsFull = () => noMore(counted(MOST_TAGS, 'tag'))
 
 /** Returns how many names the person's tags have, other names too. Call it behind `lockTags`. */
 export async function namesOfTags(tx: Transaction, userId: number): Promise<number> {
@@ -40,5 +37,5 @@ export async function refuseMoreNames(
 ): Promise<void> {
   const names = await namesOfTags(tx, userId)
   if (names > Math.max(before, MOST_TAG_NAMES))
-    throw full(`${counted(MOST_TAG_NAMES, 'name')} of tags`)
+    throw noMore(`${counted(MOST_TAG_NAMES, 'name')} of tags`)
 }
