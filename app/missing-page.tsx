@@ -35,7 +35,7 @@ export default async function MissingPage() {
     )
   }
   return (
-    <SignedInFrame userId={session.userId}>
+    <SignedInFrame session={session}>
       <Message {...message} />
     </SignedInFrame>
   )

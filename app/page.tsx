@@ -31,7 +31,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
   // The payment provider adds this parameter when it redirects back.
   const payment = (await searchParametersOf(searchParams)).get('redirect_status')
   return (
-    <SignedInFrame userId={session.userId}>
+    <SignedInFrame session={session}>
       {payment && <AfterPayment hasFailed={payment === 'failed'} />}
       <DashboardScreen userId={session.userId} />
     </SignedInFrame>

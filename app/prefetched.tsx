@@ -12,12 +12,12 @@ export async function Prefetched({
   data: readonly Prefetch[]
   children: ReactNode
 }) {
-  const { userId } = await requirePageSession()
+  const { userId, revision } = await requirePageSession()
   const state = dehydrated(data)
   const renderedAt = Math.max(0, ...state.queries.map((query) => query.state.dataUpdatedAt))
   return (
     <ClockProvider renderedAt={renderedAt}>
-      <OwnedHydration userId={userId} state={state}>
+      <OwnedHydration userId={userId} revision={revision} state={state}>
         {children}
       </OwnedHydration>
     </ClockProvider>

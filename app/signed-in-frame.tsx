@@ -8,11 +8,18 @@ import { planQuery } from '@/lib/client/queries/plan'
 import { readUser } from '@/lib/server/accounts/read'
 import { listCategories } from '@/lib/server/categories/read'
 import { readPlan } from '@/lib/server/plan/read'
+import type { Session } from '@/lib/server/sessions/find'
 import { dehydrated, prefetched } from './prefetch'
 import { readServerFacts } from './server-facts'
 
 /** The signed-in layout around a page, with the layout's data prefetched. */
-export async function SignedInFrame({ userId, children }: { userId: number; children: ReactNode }) {
+export async function SignedInFrame({
+  session: { userId, revision },
+  children,
+}: {
+  session: Pick<Session, 'userId' | 'revision'>
+  children: ReactNode
+}) {
   const [user, plan, categories] = await Promise.all([
     readUser({ userId }),
     readPlan({ userId }),
@@ -25,7 +32,7 @@ export async function SignedInFrame({ userId, children }: { userId: number; chil
   ])
   return (
     <QueryProvider>
-      <OwnedHydration userId={userId} state={state}>
+      <OwnedHydration userId={userId} revision={revision} state={state}>
         <AppShell facts={readServerFacts()}>{children}</AppShell>
       </OwnedHydration>
     </QueryProvider>

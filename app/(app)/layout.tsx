@@ -4,5 +4,5 @@ import { SignedInFrame } from '../signed-in-frame'
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const session = await requirePageSession()
-  return <SignedInFrame userId={session.userId}>{children}</SignedInFrame>
+  return <SignedInFrame session={session}>{children}</SignedInFrame>
 }

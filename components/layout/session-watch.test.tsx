@@ -68,7 +68,7 @@ it('takes nothing that the server has rendered for somebody else', async () => {
   const { client } = renderSignedIn(
     <>
       <SessionWatch />
-      <OwnedHydration userId={userId + 1} state={dehydrate(other)}>
+      <OwnedHydration userId={userId + 1} revision="1" state={dehydrate(other)}>
         {null}
       </OwnedHydration>
     </>,

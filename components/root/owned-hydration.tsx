@@ -1,8 +1,9 @@
 'use client'
 
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { pagePerson, sayOthersSession } from '@/lib/client/page-person'
+import { takeRendered } from '@/lib/client/revision'
 
 /**
  * Puts into the cache what the server has rendered for a person. A page that is another's takes nothing of it:
@@ -10,17 +11,22 @@ import { pagePerson, sayOthersSession } from '@/lib/client/page-person'
  */
 export function OwnedHydration({
   userId,
+  revision,
   state,
   children,
 }: {
   userId: number
+  /** Their revision, read before what was rendered. */
+  revision: string
   state: DehydratedState
   children: ReactNode
 }) {
+  const client = useQueryClient()
   const owner = typeof window === 'undefined' ? null : pagePerson()
   const isOthers = owner !== null && owner !== userId
   useEffect(() => {
     if (isOthers) sayOthersSession(true)
-  }, [isOthers])
+    else takeRendered(client, revision, state)
+  }, [client, isOthers, revision, state])
   return <HydrationBoundary state={isOthers ? undefined : state}>{children}</HydrationBoundary>
 }

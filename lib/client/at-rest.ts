@@ -17,9 +17,9 @@ const idle = () =>
   })
 
 /** Runs work that waits, by `untilAtRest`, for the moments in which its person neither types nor scrolls. */
-export async function workAtRest(
-  work: (untilAtRest: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+export async function workAtRest<Result>(
+  work: (untilAtRest: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const working = new AbortController()
   let movedAt = -Infinity
   for (const sign of SIGNS) {
@@ -32,5 +32,5 @@ export async function workAtRest(
     while (isMoving() && performance.now() - from < PATIENCE_MS) await after(LOOK_EVERY_MS)
     await idle()
   }
-  await work(untilAtRest).finally(() => working.abort())
+  return work(untilAtRest).finally(() => working.abort())
 }

@@ -28,7 +28,8 @@ const latest = () => {
   return source
 }
 
-let changes = 0
+let revisions: string[] = []
+let returns = 0
 let live: LiveConnection
 let stop = () => {}
 
@@ -36,8 +37,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeEventSource)
   FakeEventSource.made = []
-  changes = 0
-  live = new LiveConnection(() => (changes += 1))
+  revisions = []
+  returns = 0
+  live = new LiveConnection({
+    onRevision: (revision) => revisions.push(revision),
+    onReturn: () => (returns += 1),
+  })
   stop = live.start()
 })
 
@@ -88,12 +93,11 @@ describe('the first connection', () => {
 describe('a connection that stood', () => {
   beforeEach(() => latest().receive('revision', '1'))
 
-  it('tells of changes alone', () => {
+  it('tells each revision, and nothing at a heartbeat', () => {
     latest().receive('heartbeat')
-    latest().receive('revision', '1')
-    expect(changes).toBe(0)
     latest().receive('revision', '2')
-    expect(changes).toBe(1)
+    expect(revisions).toEqual(['1', '2'])
+    expect(returns).toBe(0)
   })
 
   it('is lost as soon as it breaks, and comes back with what was missed', () => {
@@ -102,7 +106,7 @@ describe('a connection that stood', () => {
     vi.advanceTimersByTime(1_000)
     latest().receive('revision', '2')
     expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
-    expect(changes).toBe(1)
+    expect([revisions, returns]).toEqual([['1', '2'], 1])
   })
 
   it('is lost when nothing was heard for two heartbeats', () => {
@@ -132,7 +136,7 @@ describe('a connection that stood', () => {
     expect(FakeEventSource.made).toHaveLength(2)
     latest().receive('revision', '2')
     expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
-    expect(changes).toBe(1)
+    expect([revisions, returns]).toEqual([['1', '2'], 0])
   })
 
   it('that the server keeps short is lost when the next one is not reached', () => {

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIVE_EVENTS, LIVE_HEARTBEAT_MS } from '@/lib/shared/live'
 import { reconnectDelay } from './reconnect-delay'
+import { hearRevision } from './revision'
 
 /** How long connecting may take before the person is told that there is no connection. */
 const NOT_REACHED_MS = 5_000
@@ -18,6 +19,13 @@ interface LiveState {
   lastMessage: string | null
 }
 
+interface LiveListener {
+  /** Called with the person's revision, at each connection and each change. */
+  onRevision: (revision: string) => void
+  /** Called when the connection is back after it was lost. */
+  onReturn: () => void
+}
+
 /**
  * The signal that the person's data has changed (calls.md#live-connection). It is open only while
  * the page is visible: browsers limit the connections to one server, and hidden pages do not
@@ -31,7 +39,7 @@ export class LiveConnection {
   private attempt: ReturnType<typeof setTimeout> | undefined
   private patience: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly onChange: () => void) {}
+  constructor(private readonly listener: LiveListener) {}
 
   readonly read = (): LiveState => this.state
 
@@ -77,13 +85,14 @@ export class LiveConnection {
     this.source = source
   }
 
-  private hear(message = this.state.lastMessage) {
+  private hear(revision?: string) {
     this.failures = 0
     this.stopWaiting()
     this.attempt = setTimeout(this.lose, SILENCE_MS)
-    const { lastMessage } = this.state
-    this.change({ isConnected: true, isLost: false, lastMessage: message })
-    if (lastMessage !== null && message !== lastMessage) this.onChange()
+    const { isLost, lastMessage } = this.state
+    this.change({ isConnected: true, isLost: false, lastMessage: revision ?? lastMessage })
+    if (isLost) this.listener.onReturn()
+    if (revision !== undefined) this.listener.onRevision(revision)
   }
 
   /** Between connections that the server keeps short, the page counts as connected. */
@@ -127,18 +136,29 @@ export class LiveConnection {
   }
 }
 
+function makeLiveConnection(client: QueryClient): LiveConnection {
+  const atOnce = { cancelRefetch: false }
+  return new LiveConnection({
+    onRevision: (revision) => {
+      const isNews = hearRevision(client, revision)
+      if (isNews && client.isMutating() === 0) void client.invalidateQueries({}, atOnce)
+    },
+    onReturn: () =>
+      void client.refetchQueries(
+        { type: 'active', predicate: ({ state }) => state.isInvalidated || state.error !== null },
+        atOnce,
+      ),
+  })
+}
+
 /**
  * The live connection of the signed-in layout; mount it once. Refetches changed data without
- * waiting for the next poll. This page's own mutations refetch what they change.
+ * waiting for the next poll, and when the connection is back what could not be read meanwhile. This page's
+ * own mutations refetch what they change.
  */
 export function useLiveConnection() {
   const client = useQueryClient()
-  const [live] = useState(
-    () =>
-      new LiveConnection(() => {
-        if (client.isMutating() === 0) void client.invalidateQueries({}, { cancelRefetch: false })
-      }),
-  )
+  const [live] = useState(() => makeLiveConnection(client))
   useEffect(() => live.start(), [live])
   return {
     ...useSyncExternalStore(live.subscribe, live.read, live.read),

@@ -1,3 +1,4 @@
+import type { Change } from '@/lib/shared/changes'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { workAtRest } from '../at-rest'
 import { call } from '../call'
@@ -28,49 +29,58 @@ async function askPage(userId: number, since: string): Promise<Omit<Page, 'asked
   return { ...page, since }
 }
 
+/** What a round has found to be changed; of a copy that is begun, nothing is. */
+export type Touched = ReadonlySet<Change['kind']>
+
 /** Takes page after page; the next one is on its way while one is written. */
 async function takePages(
   userId: number,
   askedAt: number,
   untilAtRest: () => Promise<void>,
-): Promise<void> {
+): Promise<Touched> {
+  const touched = new Set<Change['kind']>()
+  if (!isKept(userId)) return touched
   const database = await openCopy(userId)
   const state = await readState(database.transaction(STATE, 'readonly'))
   // In the same millisecond the other round may have asked before what this one is about.
   const isFresh = state.askedAt > askedAt && state.askedAt < askedAt + SHARED_FOR_MS
-  if (isFresh && state.building === null) return
+  if (isFresh && state.building === null) return touched
   let asked = askPage(userId, state.next)
   for (let hasMore = true; hasMore;) {
     const page = await asked
     ;({ hasMore } = page)
-    if (!isKept(userId)) return
+    if (!isKept(userId)) return touched
     if (hasMore) asked = askPage(userId, page.next)
     // Writing this one may fail first.
     asked.catch(() => undefined)
     await untilAtRest()
-    if (!isKept(userId)) return
-    await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
+    if (!isKept(userId)) return touched
+    const { building } = await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
+    if (page.reset || building !== null) continue
+    for (const { kind } of page.changes) touched.add(kind)
   }
+  return touched
 }
 
 /** One tab at a time, where the browser has locks. */
-function underLock(name: string, work: () => Promise<void>): Promise<void> {
+function underLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(name, work) : work()
 }
 
 /**
- * Brings a person's copy up to date, or begins it. A copy that can't be read or written is begun anew
- * once. Throws when the server can't be reached or refuses, and when the browser's storage is full.
+ * Brings a person's copy up to date, or begins it; returns the kinds of what has changed. A copy that
+ * can't be read or written is begun anew once. Throws when the server can't be reached or refuses, and
+ * when the browser's storage is full.
  */
-export async function takeChanges(userId: number, { isRetry = false } = {}): Promise<void> {
+export async function takeChanges(userId: number, { isRetry = false } = {}): Promise<Touched> {
   const askedAt = Date.now()
   try {
-    await underLock(`ramble-copy-${userId}`, async () => {
-      if (isKept(userId)) await workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest))
-    })
+    return await underLock(`ramble-copy-${userId}`, () =>
+      workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest)),
+    )
   } catch (error) {
     if (!isBroken(error) || isRetry || !isKept(userId)) throw error
     await deleteBrokenCopy(userId)
-    await takeChanges(userId, { isRetry: true })
+    return takeChanges(userId, { isRetry: true })
   }
 }

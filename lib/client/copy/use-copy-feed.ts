@@ -12,7 +12,7 @@ import { queryKeys } from '../query-keys'
 import { keepOpened } from './apply'
 import { openCopy } from './database'
 import { claimCopy } from './device'
-import { takeChanges } from './feed'
+import { takeChanges, type Touched } from './feed'
 import { loadAnswers } from './fill'
 import { keepAnswer, KEPT_ANSWERS } from './state'
 import { useIsCopyWanted } from './use-copy-choice'
@@ -33,6 +33,21 @@ async function keep(userId: number, queryKey: QueryKey, hash: string, data: unkn
 }
 
 /**
+ * Lists that nothing polls are read again when the copy has taken a change of theirs, unless they were read
+ * after the reason for which it asked.
+ */
+function readTouched(client: QueryClient, touched: Touched, since: number): void {
+  if (!touched.has('reminder')) return
+  void client.invalidateQueries(
+    {
+      queryKey: queryKeys.reminders.list,
+      predicate: ({ state }) => state.dataUpdatedAt < since && state.fetchStatus === 'idle',
+    },
+    { cancelRefetch: false },
+  )
+}
+
+/**
  * Feeds a person's copy until it is stopped: at once, when something that is on screen has changed or
  * is invalidated, as by the live connection, and when the page or the network comes back. Returns the
  * function that stops it.
@@ -42,18 +57,24 @@ function feedCopy(client: QueryClient, userId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
+  let askedFor = 0
 
   async function round() {
     timer = undefined
     if (isStopped || !focusManager.isFocused() || !onlineManager.isOnline()) return
     isRunning = true
-    // Without a network the next reason tries again; without storage the app works without a copy.
-    await takeChanges(userId).catch(() => undefined)
+    const since = askedFor
+    try {
+      readTouched(client, await takeChanges(userId), since)
+    } catch {
+      // Without a network the next reason tries again; without storage the app works without a copy.
+    }
     isRunning = false
   }
 
   function soon() {
     if (timer !== undefined) return
+    askedFor = Date.now()
     timer = setTimeout(() => {
       if (!isRunning) return void round()
       timer = undefined

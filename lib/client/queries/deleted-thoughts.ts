@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { readPage } from '../paging'
-import { refreshed } from '../polling'
 import { queryKeys } from '../query-keys'
 
 const FAILED_TO_FETCH = 'Failed to fetch deleted rambles'
@@ -13,5 +12,4 @@ export const deletedThoughtsQuery = (query: DeletedThoughtQuery) =>
     queryFn: (context) =>
       readPage('GET /api/deleted-thoughts', context, { query, unanswered: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
-    ...refreshed(),
   })

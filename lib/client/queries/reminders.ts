@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { POLL_THOUGHTS_MS, STALE_THOUGHTS_MS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../call'
-import { polled } from '../polling'
 import { queryKeys } from '../query-keys'
 
 /** Reminders not yet delivered, soonest first. */
 export const remindersQuery = queryOptions({
   queryKey: queryKeys.reminders.list,
   queryFn: ({ signal }) => call('GET /api/reminders', { signal }),
-  ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
 })
 
 /** The reminders that a thought's words suggest, soonest first. */
