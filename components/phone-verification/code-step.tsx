@@ -49,12 +49,13 @@ export function CodeStep({ phone, isVerifying, isSending, resendIn, ...step }: C
         <Field
           label="Verification code"
           description={`We sent a code to ${readablePhone(phone)}. It is good for 10 minutes.`}
-          error={isCodeWrong ? 'This code is wrong or too old.' : undefined}
           className="w-full"
         >
           {(control) => (
             <Input
               {...control}
+              // The notice says what is wrong with it.
+              aria-invalid={isCodeWrong || undefined}
               ref={field}
               inputMode="numeric"
               autoComplete="one-time-code"

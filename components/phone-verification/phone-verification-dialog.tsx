@@ -14,7 +14,7 @@ import {
 import { ErrorNote } from '@/components/ui/error-note'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import {
-  isVerificationFault,
+  isNumberInDoubt,
   isWrongCode,
   useCodeOnItsWay,
   useSendCode,
@@ -76,7 +76,7 @@ export default function PhoneVerificationDialog({
             We text you a code to make sure that the number is yours.
           </DialogDescription>
         </DialogHeader>
-        {!verifying.isSuccess && isVerificationFault(sending.error ?? verifying.error) && (
+        {!verifying.isSuccess && isNumberInDoubt(sending.error ?? verifying.error) && (
           <ErrorNote>
             There was a problem verifying your phone number. Please try again. Make sure you&apos;re
             using a valid U.S. phone number with the +1 country code.

@@ -4,7 +4,7 @@ import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
 import { showUser } from './accounts'
 import { call } from './call'
 import { useChange } from './change'
-import { messageOf, ProofCancelledError } from './errors'
+import { ApiError, faultAt, messageOf, ProofCancelledError } from './errors'
 import { withProof } from './proof'
 import { queryKeys } from './query-keys'
 import { dismissFailure } from './toast'
@@ -47,9 +47,14 @@ export function isWrongCode(error: unknown): boolean {
   return messageOf(error).includes('Invalid or expired')
 }
 
-/** Whether a code that was sent or entered has failed, rather than been cancelled by the person. */
-export function isVerificationFault(error: Error | null): boolean {
-  return error !== null && !(error instanceof ProofCancelledError)
+/**
+ * Whether a failure may lie in the number. Not one that has words of its own: a wrong code, a fault told at the field,
+ * too many codes, and no way to send any (phone-verification.md#codes). Nor what the person has cancelled.
+ */
+export function isNumberInDoubt(error: Error | null): boolean {
+  if (error === null || error instanceof ProofCancelledError || isWrongCode(error)) return false
+  const hasOwnWords = error instanceof ApiError && [429, 503].includes(error.status)
+  return !hasOwnWords && faultAt('phone', error) === undefined
 }
 
 /** Verifies a number by its code, which makes it the account's phone. */
