@@ -17,6 +17,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits'
 import { phoneSchema } from './phone-verification'
+import { NOTHING_TO_CHANGE } from './rules'
 import { atMost, idSchema, keeping, nameText, plainText, timestampSchema } from './text'
 import { timezoneSchema } from './timezone'
 
@@ -87,7 +88,7 @@ export const profilePatchSchema = z
     splitByItself: z.boolean().optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Give email, displayName, timezone, phone, deleteAtOnce or splitByItself.',
+    message: NOTHING_TO_CHANGE,
   })
 export type ProfilePatch = z.output<typeof profilePatchSchema>
 

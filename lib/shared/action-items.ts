@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTION_ITEM_MAX_LENGTH, EARLIEST_DUE, LATEST_DUE, TAG_MAX_LENGTH } from './limits'
 import { pageQuery } from './paging'
+import { NOTHING_TO_CHANGE } from './rules'
 import { tagSchema } from './tags'
 import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
 
@@ -80,6 +81,6 @@ export const actionItemPatchSchema = z
   })
   .refine(
     ({ seen: _seen, ...patch }) => Object.values(patch).some((value) => value !== undefined),
-    'Give isCompleted, text, dueOn or position.',
+    NOTHING_TO_CHANGE,
   )
 export type ActionItemPatch = z.infer<typeof actionItemPatchSchema>

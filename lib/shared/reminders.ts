@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REMINDER_MAX_LENGTH } from './limits'
+import { NOTHING_TO_CHANGE } from './rules'
 import { atMost, idSchema, plainText, timestampSchema } from './text'
 
 /** A reminder as it is listed (reminders.md#the-list-of-reminders). */
@@ -63,7 +64,7 @@ export const reminderPatchSchema = z
     seen: seenReminderSchema.optional(),
   })
   .refine((patch) => patch.text !== undefined || patch.reminderTime !== undefined, {
-    message: 'Give text or reminderTime.',
+    message: NOTHING_TO_CHANGE,
   })
 export type ReminderPatch = z.infer<typeof reminderPatchSchema>
 

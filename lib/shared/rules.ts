@@ -32,3 +32,6 @@ export const TEXT_RULES: readonly Rule[] = [
   [(text) => !text.includes('\0'), 'Text may not contain NUL characters'],
   [(text) => text.isWellFormed(), 'Text contains broken characters'],
 ]
+
+/** The message for a change that changes nothing. */
+export const NOTHING_TO_CHANGE = 'Give at least one field to change.'

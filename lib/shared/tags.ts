@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TAG_MAX_LENGTH } from './limits'
+import { NOTHING_TO_CHANGE } from './rules'
 import { TAG_COLORS } from './tag-color'
 import { bareTagName, normaliseTagName } from './tag-name'
 import { idSchema, nameText } from './text'
@@ -47,7 +48,7 @@ export const tagPatchSchema = z
     keepsOldName: z.boolean().optional(),
   })
   .refine(({ name, color }) => name !== undefined || color !== undefined, {
-    message: 'Give name or color.',
+    message: NOTHING_TO_CHANGE,
   })
 export type TagPatch = z.infer<typeof tagPatchSchema>
 

@@ -9,6 +9,7 @@ import {
   TITLE_MAX_LENGTH,
 } from './limits'
 import { pageQuery } from './paging'
+import { NOTHING_TO_CHANGE } from './rules'
 import { tagSchema } from './tags'
 import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
 
@@ -97,7 +98,7 @@ const parsedContentInputSchema = z
     try {
       return typeof content === 'string' ? (JSON.parse(content) as unknown) : content
     } catch {
-      context.addIssue({ code: 'custom', message: 'parsedContent is not valid JSON' })
+      context.addIssue({ code: 'custom', message: 'Parsed content is not valid JSON' })
       return z.NEVER
     }
   })
@@ -133,7 +134,7 @@ export const thoughtPatchSchema = z
   .refine(
     ({ basedOn: _, pinnedAt: _since, ...patch }) =>
       Object.values(patch).some((value) => value !== undefined),
-    { message: 'Give categoryId, summary, rawText, parsedContent or isPinned.' },
+    { message: NOTHING_TO_CHANGE },
   )
 export type ThoughtPatch = z.output<typeof thoughtPatchSchema>
 

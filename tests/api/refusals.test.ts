@@ -97,12 +97,13 @@ describe('a refusal of input', () => {
   const JARGON = /invalid (input|option|string|type)|expected|received|regex|undefined|NaN|union/i
 
   it.each([
-    [undefined, 'text is missing.'],
-    [{}, 'text is missing.'],
-    [{ text: 5 }, 'text must be text.'],
+    [undefined, 'Text is missing.'],
+    [{}, 'Text is missing.'],
+    [{ text: 5 }, 'Text must be text.'],
+    [{ text: 'x', categoryId: 'x' }, 'Category id must be a number.'],
     [[], 'The input must be an object.'],
     ['x', 'The input must be an object.'],
-    [{ text: 'x', source: 'fax' }, 'source must be web or voice.'],
+    [{ text: 'x', source: 'fax' }, 'Source must be web or voice.'],
   ])('says it to people: %j', async (body, message) => {
     const response = await call(capture, 'POST', { cookie: person.cookie, body })
     expect(response.status).toBe(400)
@@ -110,15 +111,15 @@ describe('a refusal of input', () => {
   })
 
   it.each([
-    [{ limit: 'x' }, 'limit must be a number.'],
-    [{ limit: '0' }, 'limit must be more than 0.'],
-    [{ limit: '9999999' }, 'limit must be at most 1,000,000.'],
-    [{ limit: '1.5' }, 'limit must be a whole number.'],
-    [{ q: 'x'.repeat(201) }, 'q must have at most 200 characters.'],
-    [{ order: 'best' }, 'order must be newest or oldest.'],
-    [{ category: 'x' }, 'category is not valid.'],
-    [{ archived: 'maybe' }, 'archived must be true or false.'],
-  ])('names the field and the bound: %j', async (query, message) => {
+    [{ limit: 'x' }, 'Limit must be a number.'],
+    [{ limit: '0' }, 'Limit must be more than 0.'],
+    [{ limit: '9999999' }, 'Limit must be at most 1,000,000.'],
+    [{ limit: '1.5' }, 'Limit must be a whole number.'],
+    [{ q: 'x'.repeat(201) }, 'The search must have at most 200 characters.'],
+    [{ order: 'best' }, 'Order must be newest or oldest.'],
+    [{ category: 'x' }, 'Category is not valid.'],
+    [{ archived: 'maybe' }, 'Archived must be true or false.'],
+  ])('says the field in words, and the bound: %j', async (query, message) => {
     const response = await call(listThoughts, 'GET', { cookie: person.cookie, query })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, field: Object.keys(query)[0] })
@@ -151,6 +152,7 @@ describe('a refusal of input', () => {
           if (response.status !== 400) continue
           const { message } = errorBodySchema.parse(await response.json())
           expect(message).not.toMatch(JARGON)
+          expect(message).not.toMatch(/\b[a-z]+[A-Z]/)
           expect(message).toMatch(/^\S.*[^:]$/s)
         }
       }

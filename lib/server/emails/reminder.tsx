@@ -75,7 +75,7 @@ function ReminderEmail({
 export function renderReminderEmail(props: ReminderEmailProps): Promise<RenderedEmail> {
   return renderEmail({
     subject: `Reminder: ${props.text}`,
-    neutralSubject: 'You have a reminder',
+    neutralSubject: `Reminder for ${props.when}`,
     body: <ReminderEmail {...props} />,
     unsubscribeUrl: props.unsubscribeUrl,
   })

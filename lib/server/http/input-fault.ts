@@ -14,9 +14,24 @@ const KINDS: Record<string, string> = {
   null: 'null',
 }
 
+/** Writes a field's name in words: "tagName" as "Tag name", "photoURL" as "Photo URL". */
+function wordsOf(field: string): string {
+  if (field === 'q') return 'The search'
+  const words = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(' ')
+    .map((word) => (/^[A-Z]+$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Returns the part of the input that an issue is about, as the start of a sentence. */
-function subjectOf({ path }: { path?: PropertyKey[] | undefined }): string {
-  return path?.length ? path.join('.') : 'The input'
+function subjectOf({ path = [] }: { path?: PropertyKey[] | undefined }): string {
+  const [last, before] = [path.at(-1), path.at(-2)]
+  if (last === undefined) return 'The input'
+  if (typeof last !== 'number') return wordsOf(String(last))
+  const entry = `Entry ${said(last + 1)}`
+  return before === undefined ? entry : `${entry} of ${wordsOf(String(before)).toLowerCase()}`
 }
 
 /** Formats a limit with separated thousands. */
@@ -50,8 +65,8 @@ function fault(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Returns the message for a fault that the schema has no message for: "tagName is missing.", "limit
- * must be a number."
+ * Returns the message for a fault that the schema has no message for: "Tag name is missing.",
+ * "Limit must be a number."
  */
 function sayFault(issue: z.core.$ZodRawIssue): string {
   return `${subjectOf(issue)} ${fault(issue)}.`
