@@ -27,8 +27,8 @@ function detailOf(error: unknown): string | null {
 }
 
 /**
- * Prepares the payment and shows its form. It needs the provider's script and a subscription that
- * waits for payment; whatever is missing is reported in one place, with one next step.
+ * Prepares the payment and shows its form. It needs the provider's key and script, and then a subscription
+ * that waits for payment; whatever is missing is reported in one place, with one next step.
  */
 export function Checkout({ publishableKey }: { publishableKey: string | null }) {
   const stripeJs = useStripeJs(publishableKey)
@@ -37,10 +37,10 @@ export function Checkout({ publishableKey }: { publishableKey: string | null }) 
   // React's development build runs effects twice.
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (hasBegun.current) return
+    if (hasBegun.current || publishableKey === null) return
     hasBegun.current = true
     start()
-  }, [start])
+  }, [start, publishableKey])
 
   const isStripeMissing = stripeJs.hasFailed || hasFormFailed
   const withoutStripe = publishableKey === null ? NOT_SOLD : NO_FORM

@@ -23,6 +23,11 @@ export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
+/** The error for an address of a call that leads to nothing, as with an id that can't be one. */
+export function nothingHere(): AppError {
+  return new AppError('not_found', 'There is nothing at this address')
+}
+
 /** The error for one more of what a person has as many of as there can be: "1,000 categories". */
 export function noMore(most: string, extras?: Extras): AppError {
   const message = `You have ${most}, and there can be no more. Please delete some first.`

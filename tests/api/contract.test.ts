@@ -155,7 +155,9 @@ describe('refusals', () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '１']) {
       const params = { ...paramsFor(path, person), id }
       const input = { cookie: person.cookie, params, ...inputFor(name, person) }
-      expect((await call(handler, method, input)).status).toBe(404)
+      const response = await call(handler, method, input)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('Page')
     }
   })
 

@@ -1,9 +1,9 @@
-import { AppError } from '@/lib/server/errors'
+import { nothingHere } from '@/lib/server/errors'
 import { errorResponse } from '@/lib/server/http/error-response'
 
 /** Unknown API addresses return JSON, never the HTML page (calls.md#unknown-addresses). */
 function answerNotFound(): Response {
-  return errorResponse(new AppError('not_found', 'No such call'))
+  return errorResponse(nothingHere())
 }
 
 export {

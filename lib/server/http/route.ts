@@ -9,7 +9,7 @@ import {
   METHODS,
 } from '@/lib/shared/calls/contract'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import { AppError, notFound } from '../errors'
+import { AppError, nothingHere } from '../errors'
 import { env } from '../process/env'
 import { timed } from '../process/timing'
 import { inTurn } from '../process/work-share'
@@ -265,5 +265,5 @@ function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
-  throw notFound('Page')
+  throw nothingHere()
 }
