@@ -1,9 +1,14 @@
 import type { ServerFacts } from '@/lib/client/server-facts'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
+import { canTranscribe } from '@/lib/server/adapters/transcription'
 import { workerRemoval } from '@/lib/server/http/service-worker'
 import { buildId } from '@/lib/server/process/env'
 
 /** What every signed-in page, and the shell, tells the browser of this server. */
 export function readServerFacts(): ServerFacts {
-  return { release: workerRemoval() === null ? buildId : null, provider: readSignInProvider() }
+  return {
+    release: workerRemoval() === null ? buildId : null,
+    provider: readSignInProvider(),
+    canTranscribe: canTranscribe(),
+  }
 }

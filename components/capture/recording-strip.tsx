@@ -2,7 +2,6 @@
 
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import { useTranscription } from '@/lib/client/transcription'
 import { speakingLevel, stopTranscribing } from '@/lib/client/voice'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { LevelMeter } from './level-meter'
@@ -18,7 +17,6 @@ export function RecordingStrip({
   isRecording: boolean
   seconds: number
 }) {
-  const isUnavailable = useTranscription(true)?.isAvailable === false
   return (
     <div className="absolute inset-x-1 bottom-[calc(100%+1rem)] rounded-sm bg-primary-soft px-3 text-sm text-primary-soft-foreground">
       <div className="flex h-11 items-center gap-3 mouse:h-10">
@@ -40,11 +38,6 @@ export function RecordingStrip({
           </>
         )}
       </div>
-      {isUnavailable && (
-        <p className="pb-2">
-          This server is not set up to turn speech into text. You can download your recording.
-        </p>
-      )}
     </div>
   )
 }

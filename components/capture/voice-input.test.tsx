@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerFactsContext } from '@/lib/client/server-facts'
 import { plugIn } from '@/tests/support/microphone'
 import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
@@ -11,7 +12,6 @@ const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/Type or re
 const record = () => screen.getByRole('button', { name: 'Record' })
 const open = () => renderSignedIn(<CaptureForm />, { userId })
 const hears = (text: string) => ({
-  'GET /api/transcribe': () => Response.json({ isAvailable: true }),
   'POST /api/transcribe': () => Response.json({ text }),
 })
 
@@ -162,7 +162,7 @@ describe('a failure', () => {
     await user.type(field(), 'Typed.')
     await speak(user)
     expect(await screen.findByText('Transcription failed')).toBeTruthy()
-    expect(screen.getAllByText(/The machine is deaf/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/The machine is deaf/)).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(field().value).toBe('Typed. call Ana'))
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -184,6 +184,25 @@ describe('a failure', () => {
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
     expect(screen.getAllByText(/The server could not be reached/)).not.toHaveLength(0)
   })
+})
+
+it('says that the server can’t transcribe, in place of recording', async () => {
+  const microphone = plugIn()
+  const sent = serve({})
+  const facts = { release: null, provider: null, canTranscribe: false }
+  const { user } = renderSignedIn(
+    <ServerFactsContext value={facts}>
+      <CaptureForm />
+    </ServerFactsContext>,
+    { userId },
+  )
+  await user.click(record())
+  expect(
+    await screen.findByText('This server is not set up to turn speech into text.'),
+  ).toBeTruthy()
+  expect(record().getAttribute('aria-disabled')).toBe('true')
+  expect(microphone.isOn()).toBe(false)
+  expect(sent).toEqual([])
 })
 
 describe('a microphone that', () => {

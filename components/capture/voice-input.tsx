@@ -4,12 +4,15 @@ import { Mic, Square } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { usePreload } from '@/lib/client/preload'
+import { useServerFacts } from '@/lib/client/server-facts'
 import { toast } from '@/lib/client/toast'
 import { type SpeakingPlace, useVoice, voiceNow } from '@/lib/client/voice-state'
 
+const UNAVAILABLE = 'Voice recording is not available'
+
 /**
- * The Record button, present from the first paint. The recorder's code loads once the page has
- * settled, or when the pointer comes near.
+ * The Record button, present from the first paint; where the server can't transcribe, it only says so. The
+ * recorder's code loads once the page has settled, or when the pointer comes near.
  */
 export function VoiceInput({
   place,
@@ -21,6 +24,7 @@ export function VoiceInput({
 }) {
   const [Recorder, setRecorder] = useState<ComponentType<{ place: SpeakingPlace }> | null>(null)
   const { phase, kept } = useVoice()
+  const { canTranscribe } = useServerFacts()
   const load = useCallback(async () => {
     const { default: Loaded } = await import('./recorder')
     setRecorder(() => Loaded)
@@ -28,6 +32,12 @@ export function VoiceInput({
   usePreload(load)
 
   async function toggle() {
+    if (!canTranscribe) {
+      return void toast({
+        title: UNAVAILABLE,
+        description: 'This server is not set up to turn speech into text.',
+      })
+    }
     try {
       await load()
       const { toggleRecording } = await import('@/lib/client/voice')
@@ -35,7 +45,7 @@ export function VoiceInput({
     } catch {
       toast({
         variant: 'destructive',
-        title: 'Voice recording is not available',
+        title: UNAVAILABLE,
         description: 'The recorder could not be loaded. Please try again in a moment.',
       })
     }
@@ -61,7 +71,9 @@ export function VoiceInput({
       <Button
         variant="outline"
         className="min-w-26 max-sm:flex-1"
-        aria-disabled={phase === 'asking' || phase === 'transcribing' || undefined}
+        aria-disabled={
+          !canTranscribe || phase === 'asking' || phase === 'transcribing' || undefined
+        }
         onClick={() => void toggle()}
         onPointerEnter={reach}
         onFocus={reach}

@@ -18,7 +18,6 @@ function open(path: string, routes: Parameters<typeof serve>[0] = {}) {
   const sent = serve({
     'GET /api/categories': () => Response.json(CATEGORIES),
     'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
-    'GET /api/transcribe': () => Response.json({ isAvailable: true }),
     'POST /api/transcribe': () => Response.json({ text: 'call Ana' }),
     ...routes,
   })

@@ -53,7 +53,6 @@ export const queryKeys = {
   },
   /** What waits on this device to be sent. */
   unsent: (userId: number) => ['unsent', userId] as const,
-  transcription: ['transcription'],
   /** Whether the server has more of a list than was requested. */
   hasMore: (list: QueryKey) => ['has-more', ...list],
 } as const

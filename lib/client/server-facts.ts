@@ -9,9 +9,15 @@ export interface ServerFacts {
   release: string | null
   /** The external sign-in provider; null if none is set up. */
   provider: SignInProvider | null
+  /** Whether it turns recordings into text. */
+  canTranscribe: boolean
 }
 
 /** Provides the facts to the screens of a page. */
-export const ServerFactsContext = createContext<ServerFacts>({ release: null, provider: null })
+export const ServerFactsContext = createContext<ServerFacts>({
+  release: null,
+  provider: null,
+  canTranscribe: true,
+})
 
 export const useServerFacts = (): ServerFacts => useContext(ServerFactsContext)

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Transcription } from '@/lib/shared/transcription'
 import { call } from './call'
 import { isNotFound, messageOf, refusalOf } from './errors'
 import type { KeptRecording } from './kept-recordings'
-import { transcriptionQuery } from './queries/transcription'
-
-/** Whether this server transcribes recordings; undefined until that is known. */
-export function useTranscription(isNeeded: boolean): Transcription | undefined {
-  return useQuery({ ...transcriptionQuery, enabled: isNeeded }).data
-}
 
 function toDataUrl(sound: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

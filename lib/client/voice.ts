@@ -146,9 +146,11 @@ async function transcribe(
     if (isUnanswered && (await keepForLater(recording, place))) return
     const { message, recordingId } = reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
-    // What came by itself says it in its place only.
+    // Why is said where the recording waits; what came by itself says nothing else.
     if (!signal.aborted && !isReceived) {
-      toast({ variant: 'destructive', title: 'Transcription failed', description: message })
+      const isShown = place.field.current !== null
+      const notice = { title: 'Transcription failed', ...(!isShown && { description: message }) }
+      toast({ variant: 'destructive', ...notice })
     }
     await putAside({ ...recording, message, ...(recordingId && { recordingId }) }, place)
   }

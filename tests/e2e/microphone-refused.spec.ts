@@ -1,8 +1,8 @@
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signUp } from './pages/member'
 import { expectNotice } from './pages/person'
 import { openForm } from './pages/voice-page'
-import { microphone } from './pages/voice-test'
+import { microphone, test as base } from './pages/voice-test'
 
 const test = base.extend({ launchOptions: [microphone('refused'), { scope: 'worker' }] })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
-import { scratchDatabase, startAppServer } from '@/tests/support/app-server'
 import { expectNoFault } from './pages/accessibility'
 import { holdClock } from './pages/held-clock'
 import { signUp } from './pages/member'
@@ -264,25 +263,6 @@ test('signing out takes the recordings along', async ({ page, provider }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
-})
-
-test('a server that cannot transcribe says so while one speaks, and lets one download', async ({
-  page,
-}) => {
-  const database = await scratchDatabase()
-  const server = await startAppServer(database.url)
-  const account = { username: 'speaker', email: 'speaker@example.com', password: 'secret1' }
-  await page.request.post(`${server.baseUrl}/api/register`, { data: account })
-  await openPage(page, `${server.baseUrl}/dashboard`)
-  const form = voicePage(page)
-  await form.speak()
-  await expect(page.getByText('This server is not set up to turn speech into text.')).toBeVisible()
-  await form.stop.click()
-  await expect(form.kept).toContainText('Transcription is not set up on this server.')
-  await expect(form.keptButton('Download')).toBeEnabled()
-  await page.goto('about:blank')
-  await server.stop()
-  await database.drop()
 })
 
 test('recording and kept recordings have no accessibility fault', async ({ page, provider }) => {

@@ -160,7 +160,6 @@ const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.tags.counted, answerAsBefore],
   [queryKeys.user, answerAsBefore],
   [queryKeys.plan, answerAsBefore],
-  [queryKeys.transcription, answerAsBefore],
 ]
 
 const answeringOf = (queryKey: QueryKey) =>

@@ -21,7 +21,6 @@ export function writeState(transaction: IDBTransaction, state: CopyState): void 
 export const KEPT_ANSWERS: readonly QueryKey[] = [
   queryKeys.user,
   queryKeys.plan,
-  queryKeys.transcription,
   queryKeys.tags.list(),
   queryKeys.tags.counted,
 ]
