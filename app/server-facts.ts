@@ -1,6 +1,6 @@
 import type { ServerFacts } from '@/lib/client/server-facts'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
-import { canTranscribe } from '@/lib/server/adapters/transcription'
+import { readAvailability } from '@/lib/server/recordings/transcribe'
 import { workerRemoval } from '@/lib/server/http/service-worker'
 import { buildId } from '@/lib/server/process/env'
 
@@ -9,6 +9,6 @@ export function readServerFacts(): ServerFacts {
   return {
     release: workerRemoval() === null ? buildId : null,
     provider: readSignInProvider(),
-    canTranscribe: canTranscribe(),
+    canTranscribe: readAvailability().isAvailable,
   }
 }
