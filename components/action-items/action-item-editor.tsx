@@ -1,7 +1,6 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { FieldButtons } from '@/components/ui/field-buttons'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemField } from './action-item-field'
@@ -9,30 +8,38 @@ import { DueDateField } from './due-date-field'
 import type { ActionItemDraft } from './use-item-draft'
 import { useItemEdit } from './use-item-edit'
 
-/** Edits an action item in place. */
+/**
+ * Edits an action item in place: its text keeps its lines. A short one has all on its line where the screen is wide,
+ * a longer one its due date and the buttons below it.
+ */
 export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: ActionItemDraft }) {
   const { text, dueOn, setDueOn, save, close, choice, ...edit } = useItemEdit(item, { draft })
 
   return (
-    <li className="flex flex-wrap items-center gap-2 py-1.5">
-      <ActionItemField
-        ref={draft.wasAsked ? focusOnMount : undefined}
-        text={text}
-        onChange={draft.setText}
-        onEnter={save}
-        isReadOnly={edit.isPending}
-        onEscape={close}
-        className="min-w-48 flex-1 basis-full"
-      />
-      <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} onEscape={close} />
-      <FieldButtons>
+    <li className="flex flex-wrap items-start gap-2 py-1">
+      <div
+        className="min-w-48 flex-1 py-2.5 pe-3 mouse:py-1.5"
+        style={{ flexBasis: `min(100%, ${item.text.length}ch)` }}
+      >
+        <ActionItemField
+          ref={draft.wasAsked ? focusOnMount : undefined}
+          isInPlace
+          text={text}
+          onChange={draft.setText}
+          onEnter={save}
+          isReadOnly={edit.isPending}
+          onEscape={close}
+        />
+      </div>
+      <DueDateField isInPlace dueOn={dueOn} onChange={setDueOn} onEnter={save} onEscape={close} />
+      <div className="flex min-h-9 items-center gap-2">
         <Button size="sm" disabled={edit.isUnusable} onClick={save}>
           {edit.isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="outline" size="sm" onClick={close}>
           Cancel
         </Button>
-      </FieldButtons>
+      </div>
       {choice}
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { cn } from '@/components/ui/cn'
+import { InPlaceField, onOneLine } from '@/components/ui/in-place-field'
 import { Textarea } from '@/components/ui/textarea'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 
@@ -10,15 +10,17 @@ export function ActionItemField({
   onEnter,
   onEscape,
   isReadOnly,
-  className,
+  isInPlace = false,
   ref,
-}: Pick<ComponentProps<'textarea'>, 'ref' | 'className'> & {
+}: Pick<ComponentProps<'textarea'>, 'ref'> & {
   text: string
   onChange: (text: string) => void
   onEnter: () => void
   onEscape?: () => void
   /** Its text is being saved. */
   isReadOnly?: boolean
+  /** It stands where the text is read. */
+  isInPlace?: boolean
 }) {
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
@@ -28,20 +30,21 @@ export function ActionItemField({
     onEnter()
   }
 
+  const field = {
+    ref,
+    'aria-label': 'Action item text',
+    maxLength: ACTION_ITEM_MAX_LENGTH,
+    value: text,
+    readOnly: isReadOnly,
+    onKeyDown: handleKeyDown,
+  }
+  if (isInPlace) return <InPlaceField {...field} isOneLine onChange={onChange} />
   return (
     <Textarea
-      ref={ref}
+      {...field}
       rows={2}
-      aria-label="Action item text"
-      maxLength={ACTION_ITEM_MAX_LENGTH}
-      value={text}
-      readOnly={isReadOnly}
-      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-      onKeyDown={handleKeyDown}
-      className={cn(
-        'field-sizing-content max-h-60 min-h-11 resize-none mouse:min-h-9 mouse:py-1.5',
-        className,
-      )}
+      onChange={(event) => onChange(onOneLine(event.target.value))}
+      className="field-sizing-content max-h-60 min-h-11 resize-none mouse:min-h-9 mouse:py-1.5"
     />
   )
 }

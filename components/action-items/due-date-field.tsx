@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
@@ -11,12 +12,15 @@ export function DueDateField({
   onChange,
   onEnter,
   onEscape,
+  isInPlace = false,
 }: {
   /** YYYY-MM-DD; null for none. */
   dueOn: string | null
   onChange: (dueOn: string | null) => void
   onEnter: () => void
   onEscape?: () => void
+  /** It stands in a line with other controls. */
+  isInPlace?: boolean
 }) {
   const id = useId()
   /** What the control shows: on the way to a date it may be one of long ago. */
@@ -37,7 +41,9 @@ export function DueDateField({
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Label htmlFor={id}>Due date</Label>
+      <Label htmlFor={id} className={cn(isInPlace && 'max-sm:sr-only')}>
+        Due date
+      </Label>
       <Input
         id={id}
         type="date"
@@ -46,7 +52,7 @@ export function DueDateField({
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}
-        className="w-40"
+        className={isInPlace ? 'w-36 px-2' : 'w-40'}
       />
       {typed !== '' && (
         <IconButton label="No due date" onClick={() => type('')}>

@@ -119,9 +119,10 @@ export function CategoryDetail({ id }: { id: number }) {
         </Link>
       </Button>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-48 flex-1 gap-1">
-          <CategoryName category={category} />
-          <p className="text-sm text-muted-foreground">{thoughtsOf(category.thoughtCount)}</p>
+        <div className="min-w-48 flex-1">
+          <CategoryName category={category}>
+            <p className="text-sm text-muted-foreground">{thoughtsOf(category.thoughtCount)}</p>
+          </CategoryName>
         </div>
         <CategoryToolbar
           category={category}

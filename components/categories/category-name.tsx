@@ -1,11 +1,10 @@
 'use client'
 
-import { Pencil } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { FieldButtons } from '@/components/ui/field-buttons'
-import { IconButton } from '@/components/ui/icon-button'
-import { Input } from '@/components/ui/input'
+import { cn } from '@/components/ui/cn'
+import { editedHeadingClasses, HeadingWithPencil } from '@/components/ui/heading-with-pencil'
+import { InPlaceField } from '@/components/ui/in-place-field'
 import { useUser } from '@/lib/client/accounts'
 import { useRenameCategory } from '@/lib/client/category-changes'
 import { useEditDraft } from '@/lib/client/draft'
@@ -18,15 +17,20 @@ import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 
 type Named = Pick<Category, 'id' | 'name'>
 
+const nameClasses = 'text-2xl'
+const factsClasses = 'flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1'
+
 function RenameForm({
   category,
   draft: { setText: setName, end, ...draft },
   wasAsked,
+  children,
 }: {
   category: Named
   draft: ReturnType<typeof useEditDraft>
   /** The edit began on this page, so it may take the focus. */
   wasAsked: boolean
+  children: ReactNode
 }) {
   const name = draft.text ?? category.name
   const rename = useRenameCategory(category, () => end(name))
@@ -50,45 +54,60 @@ function RenameForm({
     else if (!rename.isPending) rename.mutate(wanted)
   }
 
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
   return (
     <form
       ref={form}
       noValidate
       onSubmit={handleSubmit}
-      className="flex flex-wrap items-center gap-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
-      <Input
-        ref={wasAsked ? focusOnMount : undefined}
-        aria-label="Category name"
-        aria-invalid={isAtFault || undefined}
-        maxLength={CATEGORY_NAME_MAX_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        readOnly={rename.isPending}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
-        }}
-        className="max-w-md min-w-48 flex-1"
-      />
-      <FieldButtons>
-        <Button type="submit" disabled={rename.isPending}>
-          {rename.isPending ? 'Saving...' : 'Save'}
-        </Button>
-        <Button variant="outline" onClick={close}>
-          Cancel
-        </Button>
-      </FieldButtons>
+      <div className={cn(editedHeadingClasses, nameClasses)}>
+        <InPlaceField
+          ref={wasAsked ? focusOnMount : undefined}
+          aria-label="Category name"
+          aria-invalid={isAtFault || undefined}
+          isOneLine
+          maxLength={CATEGORY_NAME_MAX_LENGTH}
+          value={name}
+          onChange={setName}
+          readOnly={rename.isPending}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <div className={factsClasses}>
+        {children}
+        <div className="-my-2.5 flex gap-2 mouse:-my-1">
+          <Button type="submit" size="sm" disabled={rename.isPending}>
+            {rename.isPending ? 'Saving...' : 'Save'}
+          </Button>
+          <Button variant="outline" size="sm" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }
 
-/** The name of the category on screen, editable in place. */
-export function CategoryName({ category }: { category: Named }) {
+/** The name of the category on screen, editable in place, and what is known about it; there an edit has its buttons. */
+export function CategoryName({ category, children }: { category: Named; children: ReactNode }) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `category-${category.id}-name`)
   const [wasAsked, setWasAsked] = useState(false)
   if (draft.text !== null) {
-    return <RenameForm category={category} draft={draft} wasAsked={wasAsked} />
+    return (
+      <RenameForm category={category} draft={draft} wasAsked={wasAsked}>
+        {children}
+      </RenameForm>
+    )
   }
 
   function edit() {
@@ -97,22 +116,16 @@ export function CategoryName({ category }: { category: Named }) {
   }
 
   return (
-    <div className="flex items-start gap-2">
-      <h1
-        dir="auto"
-        className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5"
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <HeadingWithPencil
+        label="Edit category name"
+        pencil={wasAsked ? focusIfLost : undefined}
+        onEdit={edit}
+        className={nameClasses}
       >
         {category.name}
-      </h1>
-      <IconButton
-        ref={wasAsked ? focusIfLost : undefined}
-        label="Edit category name"
-        size="icon-sm"
-        onClick={edit}
-        className="rounded-full text-muted-foreground hover:text-foreground"
-      >
-        <Pencil aria-hidden />
-      </IconButton>
+      </HeadingWithPencil>
+      <div className={factsClasses}>{children}</div>
     </div>
   )
 }

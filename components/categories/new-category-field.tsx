@@ -1,8 +1,10 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { X } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
+import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { useCreateCategory } from '@/lib/client/category-changes'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
@@ -35,22 +37,37 @@ export function NewCategoryField({
     if (event.key === 'Escape') onCancel()
   }
 
+  const field = {
+    ref: focusOnMount,
+    'aria-label': 'New category name',
+    placeholder: 'Category name',
+    maxLength: CATEGORY_NAME_MAX_LENGTH,
+    value: name,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setName(event.target.value),
+    onKeyDown: handleKeyDown,
+  }
+  const createButton = (
+    <Button disabled={isUnusable} onClick={submit}>
+      {create.isPending ? 'Creating...' : 'Create'}
+    </Button>
+  )
+  // All on the line of the choice that it replaces, so that nothing below it moves.
+  if (place === 'detail') {
+    return (
+      <div className="flex gap-2">
+        <Input {...field} className="min-w-0 flex-1 px-2" />
+        {createButton}
+        <IconButton label="Cancel" onClick={onCancel} className="-mr-2">
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Input
-        ref={focusOnMount}
-        aria-label="New category name"
-        placeholder="Category name"
-        maxLength={CATEGORY_NAME_MAX_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={handleKeyDown}
-        className="min-w-40 flex-1"
-      />
+      <Input {...field} className="min-w-40 flex-1" />
       <FieldButtons>
-        <Button disabled={isUnusable} onClick={submit}>
-          {create.isPending ? 'Creating...' : 'Create'}
-        </Button>
+        {createButton}
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>

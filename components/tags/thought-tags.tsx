@@ -3,6 +3,7 @@
 import { Plus, X } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
@@ -29,7 +30,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
   }
 
   return (
-    <form onSubmit={handleSubmit} className="flex flex-wrap gap-2">
+    <form onSubmit={handleSubmit} className="flex min-w-0 flex-1 gap-2">
       <Input
         ref={focusOnMount}
         aria-label="New tag"
@@ -41,7 +42,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
-        className="min-w-36 flex-1"
+        className="min-w-0 flex-1"
       />
       <datalist id={listId}>
         {known.map((tag) => (
@@ -76,19 +77,20 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
   return (
     <section aria-label="Tags" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <h2 className="text-sm font-semibold">Tags</h2>
+        <h2 className={cn('text-sm font-semibold', isAdding && 'sr-only')}>Tags</h2>
+        {/* In place of the heading, so that no tag moves. */}
+        {isAdding && <AddTagForm thoughtId={thoughtId} onClose={() => setIsAdding(false)} />}
         <Button
           variant="ghost"
           size="sm"
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
-          className="-mr-2"
+          className={cn('-mr-2', isAdding && 'px-2')}
         >
           {isAdding ? <X aria-hidden /> : <Plus aria-hidden />}
-          {isAdding ? 'Close' : 'Add Tag'}
+          <span className={cn(isAdding && 'sr-only')}>{isAdding ? 'Close' : 'Add Tag'}</span>
         </Button>
       </div>
-      {isAdding && <AddTagForm thoughtId={thoughtId} onClose={() => setIsAdding(false)} />}
       {tags.length === 0 ? (
         <p className="text-sm text-muted-foreground">
           No tags yet. Add some tags to organize your thoughts.

@@ -5,10 +5,11 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CharacterCounter } from '@/components/ui/character-counter'
+import { cn } from '@/components/ui/cn'
+import { editedHeadingClasses, HeadingWithPencil } from '@/components/ui/heading-with-pencil'
 import { IconButton } from '@/components/ui/icon-button'
-import { Input } from '@/components/ui/input'
+import { InPlaceField } from '@/components/ui/in-place-field'
 import { onDemand } from '@/components/ui/on-demand'
-import { Textarea } from '@/components/ui/textarea'
 import { useUser } from '@/lib/client/accounts'
 import { useEditDraft } from '@/lib/client/draft'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
@@ -48,14 +49,20 @@ function useEdit({ thought, part, label }: EditableProps) {
   }
 }
 
+/** The field of an edit, where its text stands, and its buttons beside what stands next to it. */
 function EditForm({
   thought,
   part,
   label,
   maxLength,
-  isOneLine,
+  isOneLine = false,
   draft,
-}: EditableProps & { isOneLine?: boolean; draft: ReturnType<typeof useEdit> }) {
+  renderForm,
+}: EditableProps & {
+  isOneLine?: boolean
+  draft: ReturnType<typeof useEdit>
+  renderForm: (parts: Record<'field' | 'counter' | 'buttons', ReactNode>) => ReactNode
+}) {
   const { setText, end, value, seen = value, basedOn } = draft
   const close = () => end()
   const text = draft.text ?? value
@@ -81,37 +88,35 @@ function EditForm({
     }
   }
 
-  const control = {
-    ref: draft.wasAsked ? focusOnMount : undefined,
-    'aria-label': label,
-    'aria-describedby': counterId,
-    'aria-invalid': isOver || undefined,
-    value: text,
-    readOnly: edit.isPending,
-    onKeyDown: handleKeyDown,
-  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {isOneLine ? (
-        <Input {...control} onChange={(event) => setText(event.target.value)} />
-      ) : (
-        <Textarea
-          {...control}
-          onChange={(event) => setText(event.target.value)}
-          className="field-sizing-content max-h-96 min-h-28 mouse:text-base"
-        />
-      )}
-      <div className="flex items-center justify-end gap-2">
-        <p className="mr-auto">
-          <CharacterCounter id={counterId} length={text.length} max={maxLength} isQuiet />
-        </p>
-        <Button variant="outline" size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button size="sm" disabled={isUnusable} onClick={save}>
-          {edit.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
+    <>
+      {renderForm({
+        field: (
+          <InPlaceField
+            ref={draft.wasAsked ? focusOnMount : undefined}
+            aria-label={label}
+            aria-describedby={counterId}
+            aria-invalid={isOver || undefined}
+            isOneLine={isOneLine}
+            value={text}
+            readOnly={edit.isPending}
+            onChange={setText}
+            onKeyDown={handleKeyDown}
+            className={cn(!isOneLine && 'max-w-[calc(65ch+1.625rem)]')}
+          />
+        ),
+        counter: <CharacterCounter id={counterId} length={text.length} max={maxLength} isQuiet />,
+        buttons: (
+          <>
+            <Button variant="outline" size="sm" onClick={close}>
+              Cancel
+            </Button>
+            <Button size="sm" disabled={isUnusable} onClick={save}>
+              {edit.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        ),
+      })}
       {other && (
         <EditConflictDialog
           label={label}
@@ -134,15 +139,17 @@ function EditForm({
           onUnavailable={edit.reset}
         />
       )}
-    </div>
+    </>
   )
 }
+
+const editLabel = (label: string) => `Edit ${label.toLowerCase()}`
 
 function EditButton({ label, draft }: { label: string; draft: ReturnType<typeof useEdit> }) {
   return (
     <IconButton
       ref={draft.wasAsked ? focusIfLost : undefined}
-      label={`Edit ${label.toLowerCase()}`}
+      label={editLabel(label)}
       size="icon-sm"
       onClick={draft.begin}
       className="rounded-full text-muted-foreground hover:text-foreground"
@@ -152,50 +159,92 @@ function EditButton({ label, draft }: { label: string; draft: ReturnType<typeof 
   )
 }
 
-export function EditableTitle(props: EditableProps) {
+const titleClasses = 'text-2xl md:text-3xl'
+
+/** The title, and what is known about the thought below it; there an edit has its buttons. */
+export function EditableTitle({ children, ...props }: EditableProps & { children: ReactNode }) {
   const draft = useEdit(props)
-  if (draft.text !== null) return <EditForm {...props} isOneLine draft={draft} />
+  const factsClasses =
+    'flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground'
+  if (draft.text === null) {
+    return (
+      <>
+        <HeadingWithPencil
+          label={editLabel(props.label)}
+          pencil={draft.wasAsked ? focusIfLost : undefined}
+          onEdit={draft.begin}
+          className={titleClasses}
+        >
+          {draft.value}
+        </HeadingWithPencil>
+        <div className={factsClasses}>{children}</div>
+      </>
+    )
+  }
   return (
-    <div className="flex items-start gap-2">
-      <h1
-        dir="auto"
-        className="min-w-0 font-display text-2xl font-semibold wrap-anywhere max-md:py-1.5 md:text-3xl"
-      >
-        {draft.value}
-      </h1>
-      <EditButton label={props.label} draft={draft} />
-    </div>
+    <EditForm
+      {...props}
+      isOneLine
+      draft={draft}
+      renderForm={({ field, counter, buttons }) => (
+        <>
+          <div className={cn(editedHeadingClasses, titleClasses)}>{field}</div>
+          <div className={factsClasses}>
+            {children}
+            {counter}
+            <div className="-my-2.5 ml-auto flex gap-2 mouse:-my-1">{buttons}</div>
+          </div>
+        </>
+      )}
+    />
   )
 }
 
 export function EditableSection({
-  children,
   sameAs = null,
   ...props
 }: EditableProps & {
-  children?: ReactNode
   /** The name of a text above that says the same, which is named instead of shown again. */
   sameAs?: string | null
 }) {
   const draft = useEdit(props)
-  const isEditing = draft.text !== null
+  const heading = <h2 className="text-sm font-semibold">{props.label}</h2>
+  if (draft.text !== null) {
+    return (
+      <section
+        aria-label={props.label}
+        className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2"
+      >
+        <EditForm
+          {...props}
+          draft={draft}
+          renderForm={({ field, counter, buttons }) => (
+            <>
+              {heading}
+              {/* Its buttons are above it, in the heading's line, and come after it for the keyboard. */}
+              <div className="col-span-2 row-start-2">{field}</div>
+              <div className="col-start-2 row-start-1 flex min-h-9 items-center gap-2">
+                {buttons}
+              </div>
+              <p className="absolute top-full right-0 pt-1">{counter}</p>
+            </>
+          )}
+        />
+      </section>
+    )
+  }
   return (
     <section aria-label={props.label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-9 items-center gap-1">
-        <h2 className="text-sm font-semibold">{props.label}</h2>
-        {!isEditing && <EditButton label={props.label} draft={draft} />}
+        {heading}
+        <EditButton label={props.label} draft={draft} />
       </div>
-      {isEditing ? (
-        <EditForm {...props} draft={draft} />
+      {sameAs !== null ? (
+        <p className="-mt-2 text-sm text-muted-foreground">Same as the {sameAs.toLowerCase()}</p>
       ) : (
-        (children ??
-        (sameAs !== null ? (
-          <p className="-mt-2 text-sm text-muted-foreground">Same as the {sameAs.toLowerCase()}</p>
-        ) : (
-          <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">
-            {draft.value}
-          </p>
-        )))
+        <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-wrap">
+          {draft.value}
+        </p>
       )}
     </section>
   )

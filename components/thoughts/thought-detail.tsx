@@ -78,13 +78,12 @@ export function ThoughtDetail({ id }: { id: number }) {
               part="title"
               label="Title"
               maxLength={TITLE_MAX_LENGTH}
-            />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground">
+            >
               <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
               <SourceLabel source={thought.inputSource} />
               {mark && <UnsentLabel mark={mark} />}
               <ProcessingStatus thought={thought} />
-            </div>
+            </EditableTitle>
             <ReminderSuggestions thought={thought} />
             {/* What waits to be sent may be an edit: the server would cut another text. */}
             {!mark && <SplitNote key={id} thought={thought} />}
