@@ -42,7 +42,7 @@ export default function SplitDialog({
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-2xl">
+      <DialogContent>
         <DialogHeader>
           <DialogTitle>Split this ramble</DialogTitle>
           <DialogDescription>

@@ -28,7 +28,7 @@ export default function HistoryDialog({
   const restore = useRestoreVersion()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="max-w-2xl">
+      <DialogContent>
         <DialogHeader>
           <DialogTitle>History</DialogTitle>
           <DialogDescription>
