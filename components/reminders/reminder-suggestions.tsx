@@ -37,7 +37,10 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
               className="h-auto min-h-11 max-w-full rounded-full py-1 text-left whitespace-normal mouse:min-h-8"
             >
               <BellPlus aria-hidden className="text-primary" />
-              Remind me {dayAndTime(reminderTime, timezone, now)}
+              <span>
+                Remind me {dayAndTime(reminderTime, timezone, now)}
+                <span className="sr-only">: {text}</span>
+              </span>
             </Button>
           </li>
         ))}

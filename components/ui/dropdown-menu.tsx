@@ -7,6 +7,9 @@ import { cn } from './cn'
 
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
+/** Outside the page's landmarks, who goes from one to the next would not find an open menu. */
+const landmark = () => document.querySelector('main')
+
 function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -14,7 +17,7 @@ function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
-    <MenuPrimitive.Portal>
+    <MenuPrimitive.Portal container={landmark()}>
       <MenuPrimitive.Content
         sideOffset={sideOffset}
         align={align}

@@ -6,7 +6,7 @@ import { TooltipLayer } from './tooltip'
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const pointAt = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' })
 const button = (name: string) => screen.getByRole('button', { name })
-const shown = () => screen.queryByRole('tooltip')?.textContent ?? null
+const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null
 
 describe('a tooltip', () => {
   beforeEach(() => {
@@ -59,11 +59,30 @@ describe('a tooltip', () => {
   it('stays while the pointer is on it, and closes with Escape', () => {
     pointAt(button('Delete'))
     pass(700)
-    pointAt(screen.getByRole('tooltip'))
+    pointAt(screen.getByRole('tooltip', { hidden: true }))
     pass(1_000)
     expect(shown()).toBe('Delete')
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(shown()).toBeNull()
+  })
+
+  it('does not stand over an open menu', () => {
+    const menu = document.createElement('div')
+    menu.setAttribute('role', 'menu')
+    document.body.append(menu)
+    pointAt(button('Delete'))
+    pass(1_000)
+    expect(shown()).toBeNull()
+    menu.remove()
+    pointAt(button('Archive'))
+    pass(700)
+    expect(shown()).toBe('Archive')
+  })
+
+  it('is not read a second time, after the name of its button', () => {
+    pointAt(button('Delete'))
+    pass(700)
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
   it('does not get in the way of a press or a finger', () => {

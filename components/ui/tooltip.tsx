@@ -16,9 +16,13 @@ function targetOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(TARGET) : null
 }
 
+/** A menu has the place next to its button, and the person's eyes. */
+const isMenuOpen = () => document.querySelector('[role=menu]') !== null
+
 /**
  * Shows the `data-tooltip` text of the hovered or keyboard-focused element. One listener serves the
- * page; the text must also be the control's accessible name, so the tooltip itself stays silent.
+ * page; the text must also be part of the control's accessible name, so the tooltip itself is hidden from screen
+ * readers, who would find it a second time, outside the page's landmarks.
  */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -32,6 +36,7 @@ export function TooltipLayer() {
     const openAfter = (next: HTMLElement, delay: number) => {
       window.clearTimeout(timer)
       timer = window.setTimeout(() => {
+        if (isMenuOpen()) return
         current = next
         setTarget(next)
       }, delay)
@@ -94,6 +99,7 @@ export function TooltipLayer() {
     <div
       ref={bubble}
       role="tooltip"
+      aria-hidden
       className="fixed top-0 left-0 z-70 w-max max-w-72 animate-fade-in rounded-sm bg-foreground px-2 py-1 text-xs text-background shadow-md"
     >
       {target.dataset.tooltip}
