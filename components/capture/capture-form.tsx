@@ -52,10 +52,13 @@ function faultOf(text: string) {
 /** The form that captures a thought. It takes the next one while the last is being stored and sent. */
 export function CaptureForm({
   startsRecording = false,
+  isBesidePlan = false,
   onSent,
   onStored,
 }: {
   startsRecording?: boolean
+  /** The plan box is on screen. */
+  isBesidePlan?: boolean
   /** The text has left the field. */
   onSent?: () => void
   /** The browser has what was sent. Who sends by the keyboard may be typing already. */
@@ -177,7 +180,9 @@ export function CaptureForm({
           {isSending ? 'Sending...' : 'Send'}
         </Button>
       </div>
-      {(upgradeUrl !== undefined || (user && !hasPro(user))) && <PlanUse refusedFor={upgradeUrl} />}
+      {(upgradeUrl !== undefined || (user && !hasPro(user))) && (
+        <PlanUse refusedFor={upgradeUrl} isBesidePlan={isBesidePlan} />
+      )}
       <span role="status" className="sr-only">
         {capture.isSuccess && (capture.data ? 'Thought saved' : WAITING)}
       </span>

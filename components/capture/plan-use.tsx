@@ -8,12 +8,15 @@ import { notesUsed } from '@/lib/shared/plan-display'
  */
 export function PlanUse({
   refusedFor,
+  isBesidePlan,
 }: {
   /** Where a refusal can be lifted (plans.md#free-limits); undefined if nowhere. */
   refusedFor: string | undefined
+  /** The plan box is on screen, which says how much is used and has the next step. */
+  isBesidePlan: boolean
 }) {
   const { data: plan } = usePlan()
-  const use = plan ? notesUsed(plan) : null
+  const use = plan && !isBesidePlan ? notesUsed(plan) : null
   const isUpgradeDue = refusedFor !== undefined || use?.isFull
   if (!use?.isNear && !isUpgradeDue) return null
   return (

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import {
+  planWith,
+  renderSignedIn,
+  serve,
+  slowAnswer,
+  thoughtWith,
+} from '@/tests/support/signed-in-page'
+import { PlanBox } from '@/components/layout/plan-box'
 import { Dashboard } from './dashboard'
 
 function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {}, search = '') {
@@ -43,6 +50,23 @@ it('shows a title below a pending item only if it says something else', async ()
   open({ items: Promise.resolve(Response.json([item(1, 'Call Ana.'), item(2, 'Sell the boat')])) })
   expect(await screen.findByRole('link', { name: 'Open: Call Ana' })).toBeTruthy()
   expect(screen.getAllByText('Call Ana')).toHaveLength(1)
+})
+
+it('leaves it to the plan box to say how much of the plan is used', async () => {
+  serve({ 'GET /api/thoughts': () => Response.json([thoughtWith()]) })
+  renderSignedIn(
+    <>
+      <PlanBox />
+      <Dashboard />
+    </>,
+    {
+      user: { subscriptionTier: 'free', stripeSubscriptionId: null },
+      plan: planWith({ used: { notesThisMonth: 10 } }),
+    },
+  )
+  await screen.findByRole('article')
+  expect(screen.getAllByText('10 of 10 this month')).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'Upgrade to Pro' })).toHaveLength(1)
 })
 
 it('searches on the server for the query in the address, and marks the matches', async () => {

@@ -53,8 +53,9 @@ export function Dashboard() {
       </div>
       <VerifyNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+        {/* Where it is shown, so is the sidebar with the plan. */}
         <Card className="p-5 pb-4 max-md:hidden">
-          <CaptureForm />
+          <CaptureForm isBesidePlan />
         </Card>
         <RecentRambles />
         <NewRambleButton className="md:hidden" />
