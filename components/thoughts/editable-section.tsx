@@ -202,10 +202,13 @@ export function EditableTitle({ children, ...props }: EditableProps & { children
 
 export function EditableSection({
   sameAs = null,
+  isLeftOut = false,
   ...props
 }: EditableProps & {
   /** The name of a text above that says the same, which is named instead of shown again. */
   sameAs?: string | null
+  /** Only the button that edits it is shown. */
+  isLeftOut?: boolean
 }) {
   const draft = useEdit(props)
   const heading = <h2 className="text-sm font-semibold">{props.label}</h2>
@@ -230,6 +233,22 @@ export function EditableSection({
             </>
           )}
         />
+      </section>
+    )
+  }
+  if (isLeftOut) {
+    return (
+      <section aria-label={props.label}>
+        <Button
+          ref={draft.wasAsked ? focusIfLost : undefined}
+          variant="ghost"
+          size="sm"
+          onClick={draft.begin}
+          className="-ml-3 text-muted-foreground"
+        >
+          <Pencil aria-hidden />
+          {editLabel(props.label)}
+        </Button>
       </section>
     )
   }

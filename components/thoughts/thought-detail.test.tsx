@@ -7,11 +7,12 @@ import { openThought } from '@/tests/support/opened-thought'
 import { itemsOf, thoughtWith } from '@/tests/support/signed-in-page'
 
 describe('reading', () => {
-  it('shows once what summary, details and original have in common', async () => {
+  it('shows once what summary, details and original have in common, and says so once', async () => {
     openThought(thoughtWith())
     const text = (name: string) => within(screen.getByRole('region', { name }))
     await screen.findByText('Call Ana about the boat.')
-    expect(text('Details').getByText('Same as the summary')).toBeTruthy()
+    expect(screen.getAllByText(/^Same as/)).toHaveLength(1)
+    expect(text('Details').getByRole('button', { name: 'Edit details' })).toBeTruthy()
     expect(text('Original thought').getByText('Same as the summary')).toBeTruthy()
     expect(
       text('Original thought').getByRole('button', { name: 'Edit original thought' }),

@@ -28,6 +28,8 @@ import { ThoughtLoadError, ThoughtNotLoaded } from './thought-load-error'
 import { UnsentLabel } from './unsent-label'
 
 function ThoughtText({ thought }: { thought: Thought }) {
+  const detailsRepeat = repeatedText(thought, 'details')
+  const originalRepeats = repeatedText(thought, 'rawText')
   return (
     <>
       <EditableSection
@@ -41,7 +43,9 @@ function ThoughtText({ thought }: { thought: Thought }) {
         part="details"
         label="Details"
         maxLength={DETAILS_MAX_LENGTH}
-        sameAs={repeatedText(thought, 'details')}
+        sameAs={detailsRepeat}
+        // One sentence about what says the same is enough.
+        isLeftOut={detailsRepeat !== null && detailsRepeat === originalRepeats}
       />
       <ThoughtActionItems thoughtId={thought.id} items={thought.actionItems} />
       <EditableSection
@@ -49,7 +53,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         part="rawText"
         label="Original thought"
         maxLength={editedTextLimit(thought.rawText)}
-        sameAs={repeatedText(thought, 'rawText')}
+        sameAs={originalRepeats}
       />
     </>
   )
