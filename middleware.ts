@@ -5,7 +5,7 @@ import { env } from '@/lib/server/process/env'
 import { decodeSession, sessionCookieName } from '@/lib/server/tokens/session-token'
 import { OFFLINE_ADDRESS, SERVICE_WORKER_ADDRESS, SHELL_ADDRESS } from '@/lib/shared/service-worker'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
-import { THEME_SCRIPT } from '@/lib/shared/theme-script'
+import { PAGE_SCRIPT } from '@/lib/shared/page-script'
 
 const PROTECTED =
   /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
@@ -49,7 +49,7 @@ function isLanding({ nextUrl, cookies }: NextRequest): boolean {
 }
 
 /** Prerendered pages without React are the same in every response, so a hash replaces the nonce. */
-const SCRIPTLESS_POLICY = contentSecurityPolicy(trustInScript(THEME_SCRIPT))
+const SCRIPTLESS_POLICY = contentSecurityPolicy(trustInScript(PAGE_SCRIPT))
 
 function withoutFramework(): NextResponse {
   const response = NextResponse.next()

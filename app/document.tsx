@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Root as RootComponent } from '@/components/root/root'
 import { EARLY_CAPTURE_SCRIPT } from '@/lib/shared/early-capture-script'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
-import { THEME_SCRIPT } from '@/lib/shared/theme-script'
+import { PAGE_SCRIPT } from '@/lib/shared/page-script'
 import { fontVariables } from './fonts'
 import './globals.css'
 
@@ -31,7 +31,7 @@ export async function Document({
           nonce={nonce}
           // A browser hides a nonce from scripts.
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }}
         />
         {(await hasCookieOfSession()) && (
           <script

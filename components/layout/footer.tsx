@@ -1,6 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { PRODUCT_NAME } from '@/lib/shared/product'
+import { CurrentYear } from './current-year'
 
 export type FooterLink = { href: string; label: string }
 
@@ -17,7 +18,7 @@ export function Footer({
   className,
 }: {
   links?: FooterLink[]
-  /** Null for a static page. */
+  /** Null on a page that the build makes, where the browser fills it in. */
   year?: number | null
   className?: string
 }) {
@@ -27,7 +28,7 @@ export function Footer({
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 sm:px-6 lg:px-8">
         <p>
-          © {year} {PRODUCT_NAME}
+          © {year ?? <CurrentYear />} {PRODUCT_NAME}
         </p>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-5">

@@ -1,9 +1,10 @@
 /**
- * The theme and its toggle on every page, with and without React; it runs before the first paint.
+ * What every page does with and without React: the theme and its toggle, before the first paint, and the year of a page
+ * that the build made, which knows none (`[data-year]`).
  * Other code changes the theme by `lib/client/theme.ts`. A string, not a function, because the
  * content policy allows exactly these characters by their hash.
  */
-export const THEME_SCRIPT = `(() => {
+export const PAGE_SCRIPT = `(() => {
   const root = document.documentElement
   const darkness = matchMedia('(prefers-color-scheme: dark)')
   const kept = () => {
@@ -34,5 +35,10 @@ export const THEME_SCRIPT = `(() => {
       localStorage.setItem('theme', theme)
     } catch {}
     show(theme)
+  })
+  addEventListener('DOMContentLoaded', () => {
+    for (const year of document.querySelectorAll('[data-year]:empty')) {
+      year.textContent = new Date().getFullYear()
+    }
   })
 })()`

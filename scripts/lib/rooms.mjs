@@ -90,7 +90,7 @@ export const ROOMS = {
     contact: 'the form that sends nothing',
     'public-pages': 'pages that anybody may read',
     'service-worker': 'what pages and their worker agree on',
-    'theme-script': 'showing light or dark',
+    'page-script': 'the theme and the year on every page',
     text: 'lengths and kinds of texts that people write',
     counted: 'a number with its word',
     rules: 'rules that forms and schemas share',

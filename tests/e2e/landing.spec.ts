@@ -14,7 +14,10 @@ const STEPS = [
 test('the landing page has its header, hero, three features, five steps and footer', async ({
   page,
 }) => {
+  // Later than the build, which made the page.
+  await page.clock.setFixedTime(new Date('2045-01-01T12:00:00Z'))
   await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2045 Ramble')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: 'Toggle theme' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth')
@@ -133,7 +136,7 @@ test('every example has no accessibility fault', async ({ page }) => {
   }
 })
 
-test('the landing page is at the root alone, and brings no script but the one for its theme', async ({
+test('the landing page is at the root alone, and brings no script but its own', async ({
   page,
 }) => {
   await page.goto('/landing')
