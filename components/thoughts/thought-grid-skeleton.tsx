@@ -6,8 +6,8 @@ import { Skeleton } from '@/components/ui/skeleton'
  * the breakpoint on.
  */
 export const GRID_COLUMNS = {
-  2: 'grid gap-4 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))] md:grid-cols-2',
-  3: 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] md:grid-cols-[repeat(auto-fill,minmax(min(17.5rem,50%-0.5rem),1fr))]',
+  2: 'grid items-start gap-4 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,50%-0.5rem)),1fr))] md:grid-cols-2',
+  3: 'grid items-start gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] md:grid-cols-[repeat(auto-fill,minmax(min(17.5rem,50%-0.5rem),1fr))]',
 }
 
 /** Placeholders for cards, at their size. */
