@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoFaultAsShown } from './pages/accessibility'
 import { newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
+import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
+import { thoughtPage } from './pages/thought-page'
 
 /** Positions in the page, independent of its scroll position. */
 const placesOf = (controls: Locator) =>
@@ -33,9 +36,77 @@ const FORMS = [
   { path: '/password-reset', name: 'Forgot password', submit: 'Mail me a link', says: /^Please/ },
 ]
 
+const LONG =
+  'Repaint the shed. The old paint is flaking on the south side, and the wood under it is getting soft, so it ' +
+  'needs sanding and two coats of something green before the winter. Ask Tom whether he still has the sander.'
+
+/** How far the pencil is from the last word before it. */
+const gapBeforePencil = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const pencil = heading.parentElement?.querySelector('svg')?.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(heading)
+    const last = [...words.getClientRects()].at(-1)
+    if (!pencil || !last) throw new Error('No heading with a pencil')
+    const isOnItsLine = pencil.top >= last.top && pencil.bottom <= last.bottom
+    return isOnItsLine ? Math.round(pencil.left - last.right) : null
+  })
+
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+    test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 })
+
+    test('an edit takes the place of its text, and a short card stays short', async ({ page }) => {
+      const person = await newPerson(page)
+      const { id } = await person.capture(LONG)
+      await person.capture('Mow the lawn')
+      const category = await person.createCategory('Everything for the garden and the shed in it')
+      const title = 'What the shed on the south side needs before the winter comes back'
+      await page.request.patch(`/api/thoughts/${id}`, {
+        data: { summary: 'It needs paint', parsedContent: { title, details: `${LONG} So.` } },
+      })
+      await thoughtPage(page).open(id)
+      expect(await gapBeforePencil(page)).toBeLessThan(20)
+      const parts = page.getByRole('main').getByRole('region')
+      const places = await placesOf(parts)
+      for (const name of ['Edit title', 'Edit summary', 'Edit details', 'New', 'Add Tag']) {
+        await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+        await expect(page.locator('input:focus, textarea:focus')).toHaveCount(1)
+        expect(await placesOf(parts), name).toEqual(places)
+        await page.keyboard.press('Escape')
+      }
+      await page.getByRole('button', { name: 'Show history' }).click()
+      const dialog = page.getByRole('dialog', { name: 'History' })
+      expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
+
+      await openPage(page, `/categories/${category}`)
+      expect(await gapBeforePencil(page)).toBeLessThan(20)
+      const below = page.getByText('No thoughts in this category.')
+      const place = await placesOf(below)
+      await page.getByRole('button', { name: 'Edit category name' }).click()
+      await expect(page.getByRole('textbox', { name: 'Category name' })).toBeFocused()
+      expect(await placesOf(below)).toEqual(place)
+
+      await allRamblesPage(page).open()
+      const cards = page.getByRole('article')
+      const [short, long] = await cards.evaluateAll((all) => all.map((card) => card.clientHeight))
+      expect(short).toBeLessThan(long)
+      await cards.last().getByRole('button', { name: /^Menu/ }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      await expectNoFaultAsShown(page)
+
+      await page.keyboard.press('Escape')
+      if (width === 390) {
+        // The focus goes to the card that comes under the finger.
+        await cards
+          .first()
+          .getByRole('button', { name: /^Archive/ })
+          .tap()
+        await expect(cards.getByRole('button', { name: /^Archive/ })).toBeFocused()
+        await expect(cards).toHaveCount(1)
+        await expect(page.locator('[data-selects]').filter({ visible: true })).toHaveCount(0)
+      }
+    })
 
     for (const { path, name, ...form } of FORMS) {
       test(`what the ${name} form says moves nothing`, async ({ page }) => {
