@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Thought } from '@/lib/shared/thoughts'
+import { addRambles } from '@/tests/support/browser-database'
 import { expectNoFaultAsShown } from './pages/accessibility'
 import { newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
@@ -58,12 +60,13 @@ for (const width of [390, 1280]) {
 
     test('an edit takes the place of its text, and a short card stays short', async ({ page }) => {
       const person = await newPerson(page)
-      const { id } = await person.capture(LONG)
-      await person.capture('Mow the lawn')
+      await addRambles(person.username, 2)
+      const listed = await (await page.request.get('/api/thoughts')).json()
+      const { id } = (listed as Thought[]).at(-1) as Thought
       const category = await person.createCategory('Everything for the garden and the shed in it')
       const title = 'What the shed on the south side needs before the winter comes back'
       await page.request.patch(`/api/thoughts/${id}`, {
-        data: { summary: 'It needs paint', parsedContent: { title, details: `${LONG} So.` } },
+        data: { summary: LONG.slice(0, 90), parsedContent: { title, details: `${LONG} So.` } },
       })
       await thoughtPage(page).open(id)
       expect(await gapBeforePencil(page)).toBeLessThan(20)
@@ -102,8 +105,8 @@ for (const width of [390, 1280]) {
           .first()
           .getByRole('button', { name: /^Archive/ })
           .tap()
-        await expect(cards.getByRole('button', { name: /^Archive/ })).toBeFocused()
         await expect(cards).toHaveCount(1)
+        await expect(cards.getByRole('heading').getByRole('link')).toBeFocused()
         await expect(page.locator('[data-selects]').filter({ visible: true })).toHaveCount(0)
       }
     })
