@@ -93,7 +93,7 @@ for (const width of [390, 1280]) {
       await allRamblesPage(page).open()
       const cards = page.getByRole('article')
       const [short, long] = await cards.evaluateAll((all) => all.map((card) => card.clientHeight))
-      expect(short).toBeLessThan(long)
+      expect(short).toBeLessThan(long ?? 0)
       await cards.last().getByRole('button', { name: /^Menu/ }).click()
       await expect(page.getByRole('menuitem').first()).toBeVisible()
       await expectNoFaultAsShown(page)
