@@ -7,6 +7,7 @@ import { MobileBar } from './mobile-bar'
 import { LazyExtras } from './lazy-extras'
 import { LogoutGate } from './logout-gate'
 import { PageOrFrame, pageClasses } from './pending-page'
+import { PersonGate } from './person-gate'
 import { SessionWatch } from './session-watch'
 import { Sidebar } from './sidebar'
 import { SkipLink } from './skip-link'
@@ -20,23 +21,25 @@ export function AppShell({ facts, children }: { facts: ServerFacts; children?: R
     <ServerFactsContext value={facts}>
       <div data-hears-keys className="flex min-h-dvh flex-col">
         <LogoutGate>
-          <SkipLink to="content">Skip to content</SkipLink>
           <SessionWatch />
-          <Header />
-          <div className="flex flex-1">
-            <Sidebar />
-            {/* Keeps the end of the page clear of the mobile bar, which covers it. */}
-            <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-              <main id="content" tabIndex={-1} className={pageClasses}>
-                <PageOrFrame>
-                  <ScreenHere>{children}</ScreenHere>
-                </PageOrFrame>
-              </main>
-              <Footer />
-              <LazyExtras />
+          <PersonGate>
+            <SkipLink to="content">Skip to content</SkipLink>
+            <Header />
+            <div className="flex flex-1">
+              <Sidebar />
+              {/* Keeps the end of the page clear of the mobile bar, which covers it. */}
+              <div className="flex min-w-0 flex-1 flex-col max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
+                <main id="content" tabIndex={-1} className={pageClasses}>
+                  <PageOrFrame>
+                    <ScreenHere>{children}</ScreenHere>
+                  </PageOrFrame>
+                </main>
+                <Footer />
+                <LazyExtras />
+              </div>
             </div>
-          </div>
-          <MobileBar />
+            <MobileBar />
+          </PersonGate>
         </LogoutGate>
       </div>
     </ServerFactsContext>

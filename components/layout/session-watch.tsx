@@ -1,27 +1,33 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { useUser } from '@/lib/client/accounts'
-import { leaveFor } from '@/lib/client/leave'
 import { useBackgroundRefresh } from '@/lib/client/background-refresh'
-import { hasOthersSession, subscribeToSession } from '@/lib/client/page-person'
+import { eraseCopy } from '@/lib/client/copy/device'
+import { leaveFor, openAnew } from '@/lib/client/leave'
+import { useSessionOfPage } from '@/lib/client/session-of-page'
 import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
 
 const OthersSession = onDemand(() => import('./others-session'))
 
 /**
  * Keeps the data on screen fresh, leaves when the session has ended (calls.md#polling), and says when it is
- * somebody else's.
+ * somebody else's. A page whose person only the copy has named is theirs instead.
  */
 export function SessionWatch() {
   useBackgroundRefresh()
   const isSignedOut = useUser().data === null
+  const session = useSessionOfPage()
   useEffect(() => {
     if (!isSignedOut) return
     unmarkSignedIn()
     leaveFor('/auth')
   }, [isSignedOut])
-  const isOthers = useSyncExternalStore(subscribeToSession, hasOthersSession, () => false)
-  return isOthers ? <OthersSession onUnavailable={() => undefined} /> : null
+  useEffect(() => {
+    if (session !== 'taken-over') return
+    eraseCopy()
+    openAnew()
+  }, [session])
+  return session === 'others' ? <OthersSession onUnavailable={() => undefined} /> : null
 }

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { BrokenPage } from '@/components/layout/broken-page'
 import { PageFrame } from '@/components/layout/page-frames'
 import { beginArrival, endArrival } from '@/lib/client/arrival'
-import { PRODUCT_NAME, titleOfPage } from '@/lib/shared/product'
-import { type ScreenAddress, screenAt, SCREENS } from '@/lib/shared/screens'
+import { showTitleOf } from '@/lib/client/document-title'
+import { type ScreenAddress, screenAt } from '@/lib/shared/screens'
 import { loadedScreen, loadScreen } from './late-screens'
 
 const goToTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
@@ -33,12 +33,9 @@ export function OwnScreen({ pattern, id, path }: ScreenAddress & { path: string 
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, tryAgain] = useReducer((attempts: number) => attempts + 1, 0)
   const search = useSearchParams()
-  const title = SCREENS[pattern]
 
   // Before the effects of the screen itself, whose name may be known.
-  useLayoutEffect(() => {
-    document.title = title === null ? PRODUCT_NAME : titleOfPage(title)
-  }, [title, id])
+  useLayoutEffect(() => showTitleOf(pattern), [pattern, id])
 
   useLayoutEffect(() => {
     // On the way back the browser scrolls.

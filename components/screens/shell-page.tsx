@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
-import { Header } from '@/components/layout/header'
 import { loadAnswers } from '@/lib/client/copy/fill'
 import type { ServerFacts } from '@/lib/client/server-facts'
 import { screenAt } from '@/lib/shared/screens'
@@ -20,7 +19,7 @@ const never = () => () => {}
 
 /**
  * The signed-in layout around the screen at the page's address. The server renders it for no address and
- * nobody, so only its header is there until the browser's first render.
+ * nobody, so nothing is there until the browser's first render.
  */
 export function ShellPage({ facts }: { facts: ServerFacts }) {
   const isInBrowser = useSyncExternalStore(
@@ -28,5 +27,5 @@ export function ShellPage({ facts }: { facts: ServerFacts }) {
     () => true,
     () => false,
   )
-  return isInBrowser ? <AppShell facts={facts} /> : <Header />
+  return isInBrowser ? <AppShell facts={facts} /> : null
 }

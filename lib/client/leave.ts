@@ -1,11 +1,27 @@
 let isLeaving = false
 
-/**
- * Leaves for another page by a full page load, so that nothing of the old session stays in memory.
- * The first call wins: sign-out also clears the current user, which elsewhere redirects to sign-in.
- */
-export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
+/** The first call wins: sign-out also clears the current user, which elsewhere redirects to sign-in. */
+function leave(go: () => void): void {
   if (isLeaving) return
   isLeaving = true
-  window.location.assign(path)
+  // The browser may have kept the page whole, for the way back.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    isLeaving = false
+    window.location.reload()
+  })
+  go()
+}
+
+/** Leaves for another page by a full page load, so that nothing of the old session stays in memory. */
+export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
+  leave(() => window.location.assign(path))
+}
+
+/**
+ * Opens the screen anew for whoever is signed in now, in the place of a page that was another's: nothing of
+ * theirs stays in memory, in the address or on the way back.
+ */
+export function openAnew(): void {
+  leave(() => window.location.replace(window.location.pathname))
 }

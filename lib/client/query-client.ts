@@ -56,9 +56,10 @@ function askWhoIsSignedIn(client: QueryClient, refusal: ApiError): void {
 
 /** The page is that of the user in its cache, from the moment on in which it is hydrated or read. */
 function followPerson(client: QueryClient): void {
+  setPagePerson(null, { isByCopy: false })
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== USER_HASH || query.state.data === undefined) return
-    setPagePerson((query.state.data as User | null)?.id ?? null)
+    setPagePerson((query.state.data as User | null)?.id ?? null, { isByCopy: isFromCopy(query) })
   })
 }
 

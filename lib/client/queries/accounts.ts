@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callUnlessSignedOut } from '../call'
+import { asNamed } from '../page-person'
 import { queryKeys } from '../query-keys'
 
 /** The current user; null when nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
-  queryFn: ({ signal }) => callUnlessSignedOut('GET /api/user', { signal }),
+  queryFn: async ({ signal }) => asNamed(await callUnlessSignedOut('GET /api/user', { signal })),
   meta: { failureLog: 'Failed to fetch the current user' },
 })

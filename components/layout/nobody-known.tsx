@@ -1,0 +1,34 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
+import { NOT_ON_DEVICE } from './load-error'
+import { FullPageMessage } from './message'
+
+/** In place of the app while the server can't say who is signed in, and this device does not know. */
+export default function NobodyKnown({
+  error,
+  isAsking,
+  onAsk,
+}: {
+  error: Error
+  isAsking: boolean
+  onAsk: () => void
+}) {
+  const isOffline = error instanceof NotOnDeviceError
+  return (
+    <FullPageMessage
+      title={isOffline ? NOT_ON_DEVICE : 'Something went wrong'}
+      action={
+        // Without a network it comes by itself.
+        !isOffline && (
+          <Button aria-disabled={isAsking || undefined} onClick={() => !isAsking && onAsk()}>
+            {isAsking ? 'Trying...' : 'Try again'}
+          </Button>
+        )
+      }
+    >
+      {messageOf(error)}
+    </FullPageMessage>
+  )
+}
