@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the proxy does with a request: passes it on, says that the app is gone, or never answers. */
+/** What the proxy does with a request: passes it on, says that the app is gone, or holds it back. */
 export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent'
 
 /** A proxy before the app, whose behaviour and whose app a test changes while pages are open. */
 export async function startFrontProxy() {
   let app = ''
   let behaviour: Behaviour = 'passes'
-  const server = createServer((asked, answer) => {
-    if (behaviour === 'silent') return
+  let held: (() => void)[] = []
+  const handle = (asked: IncomingMessage, answer: ServerResponse) => {
+    if (answer.destroyed) return
+    if (behaviour === 'silent') return void held.push(() => handle(asked, answer))
     if (behaviour !== 'passes') {
       answer.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
@@ -23,7 +25,8 @@ export async function startFrontProxy() {
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
-  })
+  }
+  const server = createServer(handle)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -32,8 +35,12 @@ export async function startFrontProxy() {
     lead(to: string) {
       app = to
     },
+    /** What was held back is handled so, too. */
     behave(next: Behaviour) {
       behaviour = next
+      const waiting = held
+      held = []
+      for (const go of waiting) go()
     },
     close() {
       server.closeAllConnections()

@@ -1,0 +1,121 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { addRambles } from '@/tests/support/browser-database'
+import { startFrontProxy } from '../support/front-proxy'
+import { copiedSummaries } from './pages/device-copy'
+import { expectInstalled } from './pages/installed-app'
+import { signUp } from './pages/member'
+import { newPerson } from './pages/person'
+import { openPage } from './pages/signed-in-page'
+
+type Front = Awaited<ReturnType<typeof startFrontProxy>>
+
+/** A proxy before the shared app, so slow as a test wants it. */
+const test = base.extend<{ front: Front }>({
+  front: async ({ baseURL }, provide) => {
+    const front = await startFrontProxy()
+    front.lead(baseURL ?? '')
+    await provide(front)
+    front.close()
+  },
+  page: async ({ browser, front }, provide) => {
+    const context = await browser.newContext({ baseURL: front.baseUrl })
+    await provide(await context.newPage())
+    await context.close()
+  },
+})
+
+/** A person whose browser has the app and a copy of one ramble. */
+async function personWithCopy(page: Page) {
+  const person = await newPerson(page)
+  await addRambles(person.username, 1)
+  await openPage(page, '/')
+  await expectInstalled(page)
+  await expect.poll(() => copiedSummaries(page), { timeout: 30_000 }).toEqual(['Ramble 1'])
+  return person
+}
+
+/** Sums up on every page from now on what moves by itself. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 })
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as LayoutShift).value
+    }
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as never as { shifted: number }).shifted)
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
+
+const userButton = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name })
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Your thought' })
+
+test('the person of a copy shows at once and writes, and leaves before another whom the server names', async ({
+  page,
+  browser,
+  front,
+}) => {
+  test.slow()
+  const { username } = await personWithCopy(page)
+  const shifted = await watchShifts(page)
+  front.behave('silent')
+  await page.goto('/')
+  await expect(userButton(page, username)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Ramble 1' })).toBeVisible()
+  await field(page).pressSequentially('Half a ')
+  const answered = page.waitForResponse('**/api/user')
+  front.behave('passes')
+  await answered
+  await field(page).pressSequentially('thought')
+  await expect(field(page)).toHaveValue('Half a thought')
+  expect(await shifted()).toBeLessThan(0.01)
+
+  const others = await browser.newContext({ baseURL: front.baseUrl })
+  const other = await signUp(await others.newPage())
+  await page.context().addCookies((await others.storageState()).cookies)
+  await others.close()
+  front.behave('silent')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Half a thought')
+  front.behave('passes')
+  await expect(userButton(page, other.username)).toBeVisible()
+  await expect(page.getByText('No rambles yet.')).toBeVisible()
+  await expect(page.getByText('Ramble 1')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('')
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('ramble-draft-')),
+  )
+  expect(drafts).toHaveLength(1)
+})
+
+test('without a copy nothing shows until the server says who is signed in, and nobody is led to the sign-in page', async ({
+  page,
+  front,
+}) => {
+  test.slow()
+  const { username } = await personWithCopy(page)
+  await openPage(page, '/profile/settings')
+  await page.getByRole('switch', { name: 'Keep a copy on this device' }).click()
+  await expect.poll(() => copiedSummaries(page)).toEqual([])
+  const shifted = await watchShifts(page)
+  front.behave('silent')
+  await page.goto('/')
+  await expect(page).toHaveTitle('Ramble')
+  await expect(page.getByRole('banner').or(page.getByRole('main'))).toHaveCount(0)
+  front.behave('passes')
+  await expect(userButton(page, username)).toBeVisible()
+  await expect(field(page)).toBeEditable()
+  expect(await shifted()).toBeLessThan(0.01)
+
+  front.behave('silent')
+  await page.context().clearCookies()
+  await page.goto('/thoughts')
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  front.behave('passes')
+  await expect(page).toHaveURL(/\/auth$/)
+})
