@@ -31,7 +31,7 @@ export function Message({ title, children, action }: Message) {
 /** The same outside the shared layout. */
 export function FullPageMessage(message: Message) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
+    <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6 lg:px-8">
       <header className="flex h-15 items-center">
         <Logo />
       </header>
