@@ -2,11 +2,12 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { CaptureForm } from '@/components/capture/capture-form'
+import { SharesApart } from '@/components/shares/shares-apart'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useCategoryHere } from '@/lib/client/category-here'
 import { useDraft } from '@/lib/client/draft'
-import { takeShares } from '@/lib/client/shares/take'
+import { useSharesApart } from '@/lib/client/shares/apart'
 import { voiceNow } from '@/lib/client/voice-state'
 
 /** A page of another site must not make somebody record by a link. */
@@ -21,7 +22,7 @@ const isAskedToRecord = () =>
 
 /**
  * Captures thoughts from anywhere; loads on first use. Opened on a category's page, it starts them
- * in that category. What other apps have shared comes into it (shares.md#into-the-form).
+ * in that category. What other apps have shared stands above the form (shares.md#apart-from-the-form).
  */
 export default function CreateRambleDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useUser()
@@ -33,10 +34,7 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
   const begin = useEffectEvent(beginHere)
   useLayoutEffect(() => begin(), [user?.id, categoryHere])
 
-  const userId = user?.id
-  useEffect(() => {
-    if (userId !== undefined) void takeShares(userId)
-  }, [userId])
+  const apart = useSharesApart(user?.id)
 
   const [startsRecording] = useState(isAskedToRecord)
   // A reload must not begin another recording.
@@ -61,6 +59,7 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
   }, [sentByKeyboard])
 
   function handleStored(isByKeyboard: boolean) {
+    if (apart.shares.length > 0) return
     if (isByKeyboard) setSentByKeyboard((count) => count + 1)
     else close()
   }
@@ -71,6 +70,7 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
         <DialogHeader>
           <DialogTitle>Create New Ramble</DialogTitle>
         </DialogHeader>
+        <SharesApart {...apart} />
         <CaptureForm startsRecording={startsRecording} onSent={beginHere} onStored={handleStored} />
       </DialogContent>
     </Dialog>

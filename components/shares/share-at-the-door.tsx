@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { forgetShares } from '@/lib/client/shares/forget'
 import { readWaitingShares } from '@/lib/client/shares/waiting'
 
-/** Says on the sign-in page that what was shared waits (shares.md#until-a-form-has-it). */
+/** Says on the sign-in page that what was shared waits (shares.md#until-it-is-added). */
 export function ShareAtTheDoor() {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ShareAtTheDoor() {
   return (
     <DoorNotice>
       <span className="block pb-3">
-        What you shared waits on this device for a day. Sign in, and it comes into your form.
+        What you shared waits on this device for a day. Sign in to add it to a ramble.
       </span>
       <Button
         variant="outline"

@@ -3,18 +3,18 @@
 import { useEffect, useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { useUser } from '@/lib/client/accounts'
-import { readWaitingShares } from '@/lib/client/shares/waiting'
+import { hasUnseenShare } from '@/lib/client/shares/waiting'
 
 const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
 
-/** Opens the form for what was shared before somebody signed in (shares.md#until-a-form-has-it). */
+/** Opens the form for what was shared before somebody signed in (shares.md#until-it-is-added). */
 export function WaitingShares() {
   const userId = useUser().data?.id
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // The dialog that the address opens takes them.
+    // The dialog that the address opens shows them.
     if (userId === undefined || /[?&](new|record)=true/.test(window.location.search)) return
-    void readWaitingShares().then(({ length }) => setOpen(length > 0))
+    void hasUnseenShare().then(setOpen)
   }, [userId])
   if (!isOpen) return null
   const close = () => setOpen(false)

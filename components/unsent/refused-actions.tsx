@@ -5,19 +5,11 @@ import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useUser } from '@/lib/client/accounts'
+import { copyText } from '@/lib/client/clipboard'
 import { toast } from '@/lib/client/toast'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentEntry } from '@/lib/client/unsent/entries'
 import { namedInLabel } from './named-in-label'
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: 'Text copied' })
-  } catch {
-    toast({ variant: 'destructive', title: 'The text could not be copied' })
-  }
-}
 
 const DISCARDED = {
   thought: 'Thought discarded',
@@ -54,7 +46,7 @@ export function RefusedActions({
         void sender.sendAgain(entry)
       },
     }),
-    ...(text !== undefined && { Copy: () => void copy(text) }),
+    ...(text !== undefined && { Copy: () => void copyText(text) }),
     Discard: (button) => {
       handOver(button)
       void sender.discard(entry)

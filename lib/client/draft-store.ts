@@ -15,7 +15,7 @@ interface Draft {
    * thought again.
    */
   sent?: { text: string; clientId: string }
-  /** The ids of what other apps have shared into it (lib/client/shares/take.ts). */
+  /** The ids of what other apps have shared into it (lib/client/shares/add.ts). */
   shared?: readonly string[]
   /** Something saved is being edited, so that an empty text counts as a draft too. */
   isEdit?: boolean
@@ -54,7 +54,7 @@ function readKept(key: string): Draft {
 }
 
 /** Takes over what another tab has written or sent, so that no tab undoes another's work. */
-function catchUp() {
+export function catchUpDrafts() {
   for (const key of drafts.keys()) {
     const known = kept.get(key)
     const draft = readKept(key)
@@ -98,13 +98,13 @@ const OTHER_TABS = [
 /** Calls the listener on every change, including those of other tabs; returns the unsubscriber. */
 export function subscribeToDrafts(listener: () => void) {
   if (listeners.size === 0) {
-    for (const [event, target] of OTHER_TABS) target().addEventListener(event, catchUp)
+    for (const [event, target] of OTHER_TABS) target().addEventListener(event, catchUpDrafts)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    for (const [event, target] of OTHER_TABS) target().removeEventListener(event, catchUp)
+    for (const [event, target] of OTHER_TABS) target().removeEventListener(event, catchUpDrafts)
   }
 }
 

@@ -3,8 +3,10 @@ import { handlingOf } from './handling'
 
 const ORIGIN = 'https://ramble.example'
 
-const handling = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
-  handlingOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN)
+const handling = (
+  path: string,
+  { method = 'GET', mode = 'navigate', destination = 'document', referrer = '' } = {},
+) => handlingOf({ method, mode, destination, referrer, url: new URL(path, ORIGIN).href }, ORIGIN)
 
 describe('what the worker handles', () => {
   it.each(['/', '/?new=true', '/thoughts', '/thoughts/17', '/profile/settings'])(
@@ -28,8 +30,10 @@ describe('what the worker handles', () => {
     (path) => expect(handling(path, { mode: 'no-cors' })).toBe('file'),
   )
 
-  it('is what another app shares', () =>
-    expect(handling('/share', { method: 'POST' })).toBe('share'))
+  it.each(['', `${ORIGIN}/dashboard`, 'android-app://com.example.notes/'])(
+    'is what another app shares, from %j',
+    (referrer) => expect(handling('/share', { method: 'POST', referrer })).toBe('share'),
+  )
 })
 
 describe('what the worker leaves to the browser', () => {
@@ -39,6 +43,22 @@ describe('what the worker leaves to the browser', () => {
     ['a page’s data', '/faq?_rsc=1', { mode: 'cors' }],
     ['what is sent', '/thoughts', { method: 'POST' }],
     ['a call to the share target', '/share', { method: 'POST', mode: 'cors' }],
+    [
+      'a share of another site',
+      '/share',
+      { method: 'POST', referrer: 'https://elsewhere.example/' },
+    ],
+    [
+      'a share of a neighbour',
+      '/share',
+      { method: 'POST', referrer: 'https://blog.ramble.example/a' },
+    ],
+    [
+      'a share of a page with another port',
+      '/share',
+      { method: 'POST', referrer: `${ORIGIN}:8443/` },
+    ],
+    ['a share in a frame', '/share', { method: 'POST', destination: 'iframe' }],
     ['another site', 'https://js.stripe.com/_next/static/a.js', { mode: 'no-cors' }],
   ])('is %s', (_name, path, request) => expect(handling(path, request)).toBeNull())
 })

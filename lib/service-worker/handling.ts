@@ -8,19 +8,37 @@ export type Handling = 'screen' | 'page' | 'file' | 'share'
 const FILE =
   /^\/(_next\/static\/|icons\/)|^\/(manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png)$/
 
+/** What decides about a request. */
+interface Asked {
+  method: string
+  mode: string
+  destination: string
+  /** The address of the page that sends it, or its site only; '' where none is told. */
+  referrer: string
+  url: string
+}
+
+/**
+ * Whether a request may be what the system's Share menu sends: it opens a page, and comes from no site. The server
+ * judges the others (shares.md#from-another-site).
+ */
+function isShare({ method, mode, destination, referrer, url }: Asked, origin: string): boolean {
+  if (method !== 'POST' || mode !== 'navigate' || destination !== 'document') return false
+  if (new URL(url).pathname !== SHARE_ADDRESS) return false
+  return !/^https?:/.test(referrer) || new URL(referrer).origin === origin
+}
+
 /**
  * Returns how the worker handles a request of a page at `origin`; null when it leaves it alone. It handles
  * every navigation, downloads and redirects too: one that it left alone would reach the server twice, since
  * the browser does not use the response that it asked for by navigation preload.
  */
-export function handlingOf(
-  { method, mode, url }: { method: string; mode: string; url: string },
-  origin: string,
-): Handling | null {
+export function handlingOf(asked: Asked, origin: string): Handling | null {
+  const { method, mode, url } = asked
   const address = new URL(url)
   const { pathname } = address
   if (address.origin !== origin) return null
-  if (method === 'POST' && mode === 'navigate' && pathname === SHARE_ADDRESS) return 'share'
+  if (isShare(asked, origin)) return 'share'
   if (method !== 'GET') return null
   if (mode === 'navigate') return screenAt(pathname) ? 'screen' : 'page'
   return FILE.test(pathname) ? 'file' : null

@@ -1,3 +1,4 @@
+import { readWaitingShares } from '@/lib/client/shares/waiting'
 import { SHARE_MAX_BYTES, SHARES_WAITING } from '@/lib/shared/limits'
 import {
   isShareType,
@@ -9,22 +10,25 @@ import {
 } from '@/lib/shared/shares'
 import { type Fetching, scope } from './scope'
 
-/** Keeps what another app shares, with and without a network, and opens the form that takes it. */
+/** Keeps what another app shares, with and without a network, and opens the form beside which it stands. */
 export async function keepShare({ request }: Fetching): Promise<Response> {
   const fault = await keep(request).catch((): ShareFault => 'no-room')
   const next = fault === null ? SHARED_ADDRESS : refusedShare(fault)
   return Response.redirect(new URL(next, scope.location.origin), 303)
 }
 
-/** Stores it as it was sent; the form reads it. */
+/** Stores it as it was sent; the page reads it. What came too late of many at once goes again. */
 async function keep(request: Request): Promise<ShareFault | null> {
   const type = request.headers.get('content-type')
   if (!isShareType(type)) return 'unreadable'
-  const cache = await scope.caches.open(SHARES)
-  if ((await cache.keys()).length >= SHARES_WAITING) return 'no-room'
+  if ((await readWaitingShares()).length >= SHARES_WAITING) return 'full'
   const body = await request.blob()
   if (body.size > SHARE_MAX_BYTES) return 'too-large'
+  const cache = await scope.caches.open(SHARES)
   const key = `${SHARE_ADDRESS}/${Date.now()}-${crypto.randomUUID()}`
   await cache.put(key, new Response(body, { headers: { 'content-type': type } }))
-  return null
+  const first = (await cache.keys()).slice(0, SHARES_WAITING)
+  if (first.some(({ url }) => url.endsWith(key))) return null
+  await cache.delete(key)
+  return 'full'
 }

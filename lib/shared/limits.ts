@@ -63,14 +63,15 @@ export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 export const RECORDING_BITS_PER_SECOND = 64_000
 
 /**
- * What other apps share at a time (shares.md#what-is-too-much): its size, where the server has to hand it on
- * too, the characters of its text, its recordings, and how much waits on a device and for how long.
+ * What other apps share at a time (shares.md#what-is-too-much): its size, which is that of a recording with a
+ * text, where the server has to hand it on too, the characters of a text that can be added, its recordings, and
+ * how much waits on a device and for how long.
  */
-export const SHARE_MAX_BYTES = 24 * 1024 * 1024
+export const SHARE_MAX_BYTES = RECORDING_MAX_BYTES + 64 * 1024
 export const SHARE_BY_SERVER_MAX_BYTES = 4 * 1024 * 1024
-export const SHARE_MAX_LENGTH = 2_000_000
+export const SHARE_MAX_LENGTH = 4 * THOUGHT_MAX_LENGTH
 export const SHARE_MAX_RECORDINGS = 5
-export const SHARES_WAITING = 20
+export const SHARES_WAITING = 5
 export const SHARES_KEPT_MS = 24 * 60 * 60_000
 
 /** After so many captures on a device the app is offered for installing (installing.md#the-notice). */

@@ -3,11 +3,11 @@
 /** The share target of the manifest: other apps send here by POST. */
 export const SHARE_ADDRESS = '/share'
 
-/** Where what was shared comes into the form; who is not signed in is led to sign in first. */
+/** Where what was shared stands beside the form; who is not signed in is led to sign in first. */
 export const SHARED_ADDRESS = '/dashboard?new=true'
 
 /**
- * The cache that keeps what was shared, as it was sent, until a form has it. Its name does not begin like
+ * The cache that keeps what was shared, as it was sent, until somebody adds it. Its name does not begin like
  * those of the worker's files, which are deleted with the worker.
  */
 export const SHARES = 'shared-with-ramble'
@@ -21,7 +21,7 @@ export const SHARE_FIELDS = {
 } as const
 
 /** Why something shared was not kept (shares.md#what-is-too-much). */
-export const SHARE_FAULTS = ['too-large', 'no-room', 'too-many', 'unreadable'] as const
+export const SHARE_FAULTS = ['too-large', 'no-room', 'full', 'too-many', 'unreadable'] as const
 export type ShareFault = (typeof SHARE_FAULTS)[number]
 
 /** The address that says why. */

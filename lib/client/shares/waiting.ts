@@ -5,8 +5,8 @@ import { SHARES } from '@/lib/shared/shares'
 const momentOf = ({ url }: Request) => Number(/\/(\d+)-[^/]*$/.exec(url)?.[1] ?? 0)
 
 /**
- * What was shared and is in no form yet, oldest first (shares.md#until-a-form-has-it). Deletes what is too
- * old. Nothing where the browser has no caches.
+ * What was shared and is in no form yet, oldest first (shares.md#until-it-is-added). Deletes what is too old.
+ * Nothing where the browser has no caches.
  */
 export async function readWaitingShares(): Promise<readonly Request[]> {
   try {
@@ -21,5 +21,32 @@ export async function readWaitingShares(): Promise<readonly Request[]> {
       .sort((one, other) => momentOf(one) - momentOf(other))
   } catch {
     return []
+  }
+}
+
+/** One tab at a time reads what waits, adds or discards it. */
+export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? (navigator.locks.request(SHARES, work) as Promise<Result>) : work()
+
+/** Since when this tab has not shown anything new. */
+const SEEN = 'ramble-shares-seen'
+
+/** This tab has shown what waits now: it does not come forward by itself again. */
+export function noteSeen(): void {
+  try {
+    sessionStorage.setItem(SEEN, String(Date.now()))
+  } catch {
+    // It comes forward once more.
+  }
+}
+
+/** Whether something waits that this tab has not shown yet. */
+export async function hasUnseenShare(): Promise<boolean> {
+  const keys = await readWaitingShares()
+  try {
+    const seen = Number(sessionStorage.getItem(SEEN))
+    return keys.some((key) => momentOf(key) > seen)
+  } catch {
+    return keys.length > 0
   }
 }

@@ -7,7 +7,7 @@ import {
   SHARES,
   isShareType,
 } from '@/lib/shared/shares'
-import { SHARE_BY_SERVER_MAX_BYTES } from '@/lib/shared/limits'
+import { SHARE_BY_SERVER_MAX_BYTES, SHARES_KEPT_MS, SHARES_WAITING } from '@/lib/shared/limits'
 import { AppError } from '../errors'
 import { consume } from '../rate-limits/consume'
 import { limitAtOnce } from './at-once'
@@ -29,7 +29,10 @@ const SCRIPT = `(async () => {
     const cache = await caches.open('${SHARES}')
     const key = '${SHARE_ADDRESS}/' + Date.now() + '-' + crypto.randomUUID()
     const headers = { 'content-type': shared.dataset.type }
-    await cache.put(key, new Response(body, { headers }))
+    const oldest = Date.now() - ${SHARES_KEPT_MS}
+    const waiting = (await cache.keys()).filter(({ url }) => parseInt(url.split('/').at(-1)) > oldest)
+    if (waiting.length < ${SHARES_WAITING}) await cache.put(key, new Response(body, { headers }))
+    else next = '${refusedShare('full')}'
   } catch {
     next = '${refusedShare('no-room')}'
   }
@@ -49,7 +52,7 @@ function handOn(type: string, body: Uint8Array, nonce: string): Response {
 <title>Ramble</title>
 </head>
 <body>
-<p role="status">What you shared comes into your form...</p>
+<p role="status">What you shared is on its way to Ramble...</p>
 <noscript><p>Ramble needs JavaScript.</p></noscript>
 <script type="text/plain" id="shared" data-type="${type}">${shared}</script>
 <script nonce="${nonce}">${SCRIPT}</script>
@@ -61,7 +64,7 @@ function handOn(type: string, body: Uint8Array, nonce: string): Response {
   })
 }
 
-/** The browser's own sharing has no site; a page of another one must not fill anybody's form. */
+/** The browser's own sharing has no site; a page of another one must not put anything before anybody. */
 function isForeign({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'none' && site !== 'same-origin'

@@ -57,6 +57,10 @@ export function sharedForm(page: Page) {
     field: dialog.getByRole('textbox', { name: 'Your thought' }),
     send: dialog.getByRole('button', { name: 'Send', exact: true }),
     close: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    /** What was shared and stands apart until somebody adds it. */
+    apart: dialog.getByRole('region', { name: 'Shared with Ramble' }),
+    add: dialog.getByRole('button', { name: 'Add', exact: true }),
+    discard: dialog.getByRole('button', { name: 'Discard', exact: true }),
   }
 }
 
@@ -69,17 +73,26 @@ export const waitingShares = (page: Page) =>
 
 export const expectNoneWaits = (page: Page) => expect.poll(() => waitingShares(page)).toBe(0)
 
-/** A page of another site that sends a form to the share target. */
-export async function sendFromElsewhere(page: Page, target: string) {
-  await page.route('http://elsewhere.example/', (route) =>
+/** A page of another site that sends a form to the share target, openly or hiding where it comes from. */
+export async function sendFromElsewhere(
+  page: Page,
+  target: string,
+  { isHidden = false, inFrame = false } = {},
+) {
+  const place = `http://elsewhere.example/${isHidden}-${inFrame}`
+  await page.route(place, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<form method="post" action="${target}" enctype="multipart/form-data">
-        <input name="text" value="From elsewhere"><button>Send</button></form>`,
+      headers: isHidden || inFrame ? { 'referrer-policy': 'no-referrer' } : {},
+      body: `<form method="post" action="${target}" enctype="multipart/form-data" ${inFrame ? 'target="frame"' : ''}>
+        <input name="text" value="From elsewhere"><button>Send</button></form>
+        <iframe name="frame"></iframe>`,
     }),
   )
-  await page.goto('http://elsewhere.example/')
+  await page.goto(place)
+  const sent = page.waitForEvent('framenavigated')
   await page.getByRole('button').click()
+  await sent
 }
 
 /** Expects the screen for signing in, which says that something waits. */

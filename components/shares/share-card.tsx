@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { PlaySound } from '@/components/capture/play-sound'
+import { Button } from '@/components/ui/button'
+import { copyText } from '@/lib/client/clipboard'
+import { type Share, wordsOfLeft } from '@/lib/client/shares/share'
+import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
+
+/** What is longer or has more lines is higher than the card shows at once. */
+const SEEN_AT_ONCE = { length: 150, lines: 4 }
+
+/** One thing that was shared, and what the person can do with it. */
+export function ShareCard({
+  share: { text, recordings, left },
+  onAdd,
+  onDiscard,
+}: {
+  share: Share
+  onAdd: (button: HTMLButtonElement) => void
+  onDiscard: (button: HTMLButtonElement) => void
+}) {
+  const id = useId()
+  const isTooLong = text.length > SHARE_MAX_LENGTH
+  const shown = text.slice(0, SHARE_MAX_LENGTH)
+  const isScrolled =
+    shown.length > SEEN_AT_ONCE.length || shown.split('\n').length > SEEN_AT_ONCE.lines
+  const notes = wordsOfLeft(left)
+  return (
+    <li className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
+      {text !== '' && (
+        <p
+          id={id}
+          dir="auto"
+          {...(isScrolled && { tabIndex: 0, role: 'group', 'aria-label': 'What was shared' })}
+          className="max-h-30 overflow-x-hidden overflow-y-auto overscroll-contain wrap-anywhere whitespace-pre-wrap"
+        >
+          {shown}
+        </p>
+      )}
+      {recordings.map((recording, index) => {
+        const name = recordings.length > 1 ? `Recording ${index + 1}` : 'Recording'
+        return (
+          <p key={index} className="flex items-center justify-between gap-3">
+            {name}
+            <PlaySound sound={recording} name={name} />
+          </p>
+        )
+      })}
+      {isTooLong && (
+        <p className="text-muted-foreground">
+          Too long to be added: {text.length.toLocaleString('en-US')} of at most{' '}
+          {SHARE_MAX_LENGTH.toLocaleString('en-US')} characters.
+        </p>
+      )}
+      {left > 0 && (
+        <p className="text-muted-foreground">
+          {notes.title}. {notes.description}
+        </p>
+      )}
+      <div className="flex gap-1">
+        {isTooLong ? (
+          <Button variant="outline" size="sm" onClick={() => void copyText(text)}>
+            Copy
+          </Button>
+        ) : (
+          <Button
+            name="add"
+            variant="outline"
+            size="sm"
+            aria-describedby={text === '' ? undefined : id}
+            onClick={(event) => onAdd(event.currentTarget)}
+          >
+            Add
+          </Button>
+        )}
+        <Button
+          name="discard"
+          variant="ghost"
+          size="sm"
+          aria-describedby={text === '' ? undefined : id}
+          onClick={(event) => onDiscard(event.currentTarget)}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import CreateRambleDialog from '@/components/layout/create-ramble-dialog'
+import { forgetShares } from '@/lib/client/shares/forget'
+import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
+import { SHARES } from '@/lib/shared/shares'
+import { browserCaches } from '@/tests/support/browser-caches'
+import { newUserId } from '@/tests/support/new-user-id'
+import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { WaitingShares } from './waiting-shares'
+
+let userId: number
+let moment: number
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', browserCaches())
+  userId = newUserId()
+  moment = Date.now()
+  sessionStorage.clear()
+  await forgetShares()
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What waits in the browser, as its worker has stored it. */
+async function waitWith(text: string, { id = 'one' } = {}) {
+  const cache = await caches.open(SHARES)
+  const key = `/share/${(moment += 1)}-${id}`
+  const body = `--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n--edge--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  await cache.put(key, new Response(body, { headers }))
+  return key.slice('/share/'.length)
+}
+
+const waiting = async () => (await (await caches.open(SHARES)).keys()).length
+
+function open() {
+  serve({
+    'GET /api/categories': () => Response.json([]),
+    'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
+  })
+  const onClose = vi.fn()
+  return { ...renderSignedIn(<CreateRambleDialog onClose={onClose} />, { userId }), onClose }
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your thought' })
+const findApart = () => screen.findByRole('region', { name: 'Shared with Ramble' })
+const apart = () => screen.queryByRole('region', { name: 'Shared with Ramble' })
+const cardOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+const button = (text: string, name: string) => cardOf(text).getByRole('button', { name })
+const draft = () => localStorage.getItem(`ramble-draft-${userId}`) ?? ''
+
+describe('what was shared', () => {
+  it('stands apart, takes no focus and is announced, until it is added behind what is written', async () => {
+    await waitWith('From elsewhere')
+    const { user } = open()
+    await user.type(field(), 'Begun already')
+    expect((await findApart()).textContent).toContain('From elsewhere')
+    expect(document.activeElement).toBe(field())
+    expect(field().value).toBe('Begun already')
+    expect(draft()).not.toContain('elsewhere')
+    expect(screen.getByText(/^Something was shared/).getAttribute('role')).toBe('status')
+
+    await user.click(button('From elsewhere', 'Add'))
+    await waitFor(() => expect(field().value).toBe('Begun already\n\nFrom elsewhere'))
+    expect(apart()).toBeNull()
+    expect(document.activeElement).toBe(field())
+    await waitFor(async () => expect(await waiting()).toBe(0))
+  })
+
+  it('is discarded without touching the form, and Undo brings it back', async () => {
+    await waitWith('From elsewhere')
+    const { user } = open()
+    await findApart()
+    await user.click(button('From elsewhere', 'Discard'))
+    expect(apart()).toBeNull()
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    expect((await findApart()).textContent).toContain('From elsewhere')
+    expect(field().value).toBe('')
+  })
+
+  it('is added or discarded each by itself, by the keyboard too, or discarded all', async () => {
+    for (const text of ['First', 'Second', 'Third', 'Fourth']) await waitWith(text, { id: text })
+    const { user } = open()
+    await findApart()
+    const texts = () =>
+      screen.getAllByRole('listitem').map((card) => card.querySelector('p')?.textContent)
+    expect(texts()).toEqual(['Fourth', 'Third', 'Second', 'First'])
+    button('Third', 'Discard').focus()
+    await user.keyboard('{Enter}')
+    expect(texts()).toEqual(['Fourth', 'Second', 'First'])
+    expect(document.activeElement).toBe(button('Second', 'Discard'))
+    await user.click(button('Second', 'Add'))
+    await waitFor(() => expect(field().value).toBe('Second'))
+    await user.click(screen.getByRole('button', { name: 'Discard all 2' }))
+    expect(apart()).toBeNull()
+    expect(document.activeElement).toBe(field())
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(field().value).toBe('Second')
+  })
+
+  it('comes once when its tab died after the draft had it and before it was deleted', async () => {
+    const id = await waitWith('Once')
+    localStorage.setItem(`ramble-draft-${userId}`, JSON.stringify({ text: 'Once', shared: [id] }))
+    open()
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(field().value).toBe('Once')
+    expect(apart()).toBeNull()
+  })
+
+  it('comes once when another tab was quicker', async () => {
+    await waitWith('Once')
+    const { user } = open()
+    await findApart()
+    await forgetShares()
+    await user.click(button('Once', 'Add'))
+    expect(await screen.findByText('Another tab has added or discarded it')).toBeTruthy()
+    expect(field().value).toBe('')
+  })
+
+  it('comes behind what another tab has written meanwhile', async () => {
+    await waitWith('Shared')
+    const { user } = open()
+    await user.type(field(), 'here')
+    await findApart()
+    localStorage.setItem(`ramble-draft-${userId}`, JSON.stringify({ text: 'here, and there' }))
+    await user.click(button('Shared', 'Add'))
+    await waitFor(() => expect(field().value).toBe('here, and there\n\nShared'))
+  })
+
+  it('stays open after Send while something waits', async () => {
+    await waitWith('Shared')
+    const { user, onClose } = open()
+    await findApart()
+    await user.type(field(), 'my own')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(field().value).toBe(''))
+    await user.click(button('Shared', 'Add'))
+    await waitFor(() => expect(field().value).toBe('Shared'))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})
+
+describe('a hostile share', () => {
+  it('that is as long as one may be is shown whole, in a part of its own height', async () => {
+    const text = `${'\u202eevil\n'.repeat(999)}end`
+    await waitWith(text)
+    const { user } = open()
+    await findApart()
+    const preview = screen.getByRole('group', { name: 'What was shared' })
+    expect(preview.textContent).toBe(text)
+    expect(preview.tabIndex).toBe(0)
+    expect(preview.className).toMatch(/\bmax-h-/)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(field().value).toBe(text))
+  })
+
+  it('that is longer can be copied, not added', async () => {
+    await waitWith('x\n'.repeat(1_000_000) + 'end')
+    const { user } = open()
+    await findApart()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(screen.getByText(/Too long to be added: 2,000,003 of at most 6,000/)).toBeTruthy()
+    expect(screen.getByRole('group').textContent).toHaveLength(SHARE_MAX_LENGTH)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toHaveLength(2_000_003)
+    expect(await waiting()).toBe(1)
+    expect(field().value).toBe('')
+  })
+
+  it.each(['', '\n'.repeat(1_000), '\u200b\u2060'])(
+    'that has nothing visible goes: %j',
+    async (text) => {
+      await waitWith(text)
+      open()
+      expect(await screen.findByText('What you shared could not be read')).toBeTruthy()
+      expect(await waiting()).toBe(0)
+      expect(apart()).toBeNull()
+    },
+  )
+})
+
+describe('the form for what waits', () => {
+  const show = () => renderSignedIn(<WaitingShares />, { userId })
+
+  it('comes forward once in a tab, until something else is shared', async () => {
+    await waitWith('First')
+    serve({ 'GET /api/categories': () => Response.json([]) })
+    const first = show()
+    await findApart()
+    first.unmount()
+    const again = show()
+    await waitFor(async () => expect(await waiting()).toBe(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    again.unmount()
+    moment = Date.now() + 5_000
+    await waitWith('Second')
+    show()
+    expect((await findApart()).textContent).toContain('First')
+  })
+})

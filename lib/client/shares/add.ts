@@ -1,0 +1,78 @@
+import { SHARES_WAITING } from '@/lib/shared/limits'
+import { SHARES } from '@/lib/shared/shares'
+import { catchUpDrafts, draftKey, readDraft, withText, writeDraft } from '../draft-store'
+import { keepRecording, type KeptRecording } from '../kept-recordings'
+import { changeVoice, voiceNow } from '../voice-state'
+import { secondsOf } from './seconds'
+import type { Share } from './share'
+import { inTurn } from './waiting'
+
+/** The ids of what this tab has added; where the draft is in memory only, the share stays for the next page. */
+const addedHere = new Set<string>()
+
+export const wasAddedHere = (id: string) => addedHere.has(id)
+
+/** Whether a draft of the person has it already. */
+export const wasAddedTo = (userId: number, id: string) =>
+  readDraft(draftKey(userId)).shared?.includes(id) ?? false
+
+/**
+ * Adds a shared text to the end of the capture draft, replacing nothing, and once for an id. Returns
+ * whether the browser has stored it.
+ */
+function addToDraft(userId: number, id: string, text: string): boolean {
+  catchUpDrafts()
+  const key = draftKey(userId)
+  const draft = readDraft(key)
+  const shared = draft.shared ?? []
+  if (!shared.includes(id)) {
+    const before = draft.text.trimEnd()
+    const added = before === '' ? text : `${before}\n\n${text}`
+    writeDraft(key, { ...withText(draft, added), shared: [...shared.slice(-SHARES_WAITING), id] })
+  }
+  try {
+    return localStorage.getItem(key)?.includes(id) ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Stores a shared recording, once for an id, as one that has no text yet; the recorder goes on with it. */
+async function addRecording(userId: number, id: string, file: File): Promise<void> {
+  const type = file.type.split(';')[0] ?? ''
+  const recording: KeptRecording = {
+    id,
+    sound: new Blob([await file.arrayBuffer()], { type }),
+    seconds: await secondsOf(file),
+    recordedAt: new Date().toISOString(),
+    message: 'It has not been transcribed yet.',
+    isReceived: true,
+  }
+  await keepRecording(userId, recording)
+  const others = voiceNow().kept.filter((other) => other.id !== id)
+  changeVoice({ kept: [...others, recording] })
+}
+
+/** Adds what is not added yet of a share, in this tab's turn; only then the share goes. */
+export async function finishAdding(userId: number, share: Share, cache: Cache): Promise<void> {
+  const { id, key, text, recordings } = share
+  addedHere.add(id)
+  const isStored = text === '' || addToDraft(userId, id, text)
+  for (const [place, file] of recordings.entries()) {
+    await addRecording(userId, `${id}-${place}`, file)
+  }
+  // A text that is in memory only is read again by the next page.
+  if (isStored) await cache.delete(key)
+}
+
+/**
+ * Brings what was shared into the capture draft and among the recordings, as the person has asked. Returns whether
+ * it was still there: another tab may have added or discarded it.
+ */
+export const addShare = (userId: number, share: Share): Promise<boolean> =>
+  inTurn(async () => {
+    const cache = await caches.open(SHARES)
+    if (wasAddedHere(share.id) || !(await cache.match(share.key))) return false
+    await finishAdding(userId, share, cache)
+    return true
+  })

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { counted } from '@/lib/shared/counted'
+import { toast } from '../toast'
+import { addShare } from './add'
+import { discardShares } from './discard'
+import { readShares } from './read'
+import { tellRefusalOfAddress } from './refusals'
+import type { Share } from './share'
+import { noteSeen } from './waiting'
+
+/** What was shared and stands beside the form, the newest first, until the person says what becomes of it. */
+export function useSharesApart(userId: number | undefined) {
+  const [shares, setShares] = useState<readonly Share[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  const announced = useRef(new Set<string>())
+
+  const look = useCallback(() => {
+    if (userId === undefined) return
+    void readShares(userId).then((found) => {
+      setShares(found)
+      const unheard = found.filter(({ id }) => !announced.current.has(id))
+      if (unheard.length === 0) return
+      for (const { id } of unheard) announced.current.add(id)
+      noteSeen()
+      setAnnouncement('Something was shared. You can add or discard it above the form.')
+    })
+  }, [userId])
+
+  useEffect(() => {
+    look()
+    // Another tab may have added it, or got another one.
+    const lookAgain = () => document.visibilityState === 'visible' && look()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [look])
+
+  useEffect(tellRefusalOfAddress, [])
+
+  const without = (gone: readonly Share[]) =>
+    setShares((shares) => shares.filter((share) => !gone.includes(share)))
+
+  return {
+    shares,
+    announcement,
+    async add(share: Share) {
+      if (userId === undefined) return
+      without([share])
+      if (await addShare(userId, share)) setAnnouncement('Added to your ramble')
+      else toast({ title: 'Another tab has added or discarded it' })
+      look()
+    },
+    async discard(gone: readonly Share[]) {
+      without(gone)
+      const putBack = await discardShares(gone)
+      toast({
+        title: `${gone.length === 1 ? 'Share' : counted(gone.length, 'share')} discarded`,
+        undo: () => void putBack().then(look),
+      })
+      look()
+    },
+  }
+}

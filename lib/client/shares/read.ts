@@ -1,0 +1,30 @@
+import { SHARES } from '@/lib/shared/shares'
+import { toast } from '../toast'
+import { finishAdding, wasAddedHere, wasAddedTo } from './add'
+import { tellRefusal } from './refusals'
+import { readShare, type Share, wordsOfLeft } from './share'
+import { inTurn, readWaitingShares } from './waiting'
+
+/**
+ * What waits to be added, the newest first. What this person has added in a tab that died in between is finished;
+ * what has nothing in it that could be added goes, with a word.
+ */
+export const readShares = (userId: number): Promise<readonly Share[]> =>
+  inTurn(async () => {
+    const keys = await readWaitingShares()
+    if (keys.length === 0) return []
+    const cache = await caches.open(SHARES)
+    const shares: Share[] = []
+    for (const key of keys) {
+      const share = await readShare(cache, key)
+      if (wasAddedHere(share.id)) continue
+      if (wasAddedTo(userId, share.id)) await finishAdding(userId, share, cache)
+      else if (share.text !== '' || share.recordings.length > 0) shares.unshift(share)
+      else {
+        await cache.delete(key)
+        if (share.left > 0) toast({ variant: 'destructive', ...wordsOfLeft(share.left) })
+        else tellRefusal('unreadable')
+      }
+    }
+    return shares
+  })

@@ -1,0 +1,35 @@
+import { SHARE_FAULTS, type ShareFault } from '@/lib/shared/shares'
+import { type Notice, toast } from '../toast'
+
+/** Why something shared was not kept, in words. */
+const WORDS: Record<ShareFault, Notice> = {
+  'too-large': {
+    title: 'Too much to share at once',
+    description: 'Nothing of it was taken. Please share less at a time.',
+  },
+  'no-room': {
+    title: 'No room for what you shared',
+    description: 'This device stores no more. Make some room, then share it again.',
+  },
+  full: {
+    title: 'Too many shares wait',
+    description: 'Please add or discard what waits, then share it again.',
+  },
+  'too-many': {
+    title: 'Not taken yet',
+    description: 'Too much came at once. Please share it again in a minute.',
+  },
+  unreadable: {
+    title: 'What you shared could not be read',
+    description: 'Ramble takes texts, links and recordings.',
+  },
+}
+
+export const tellRefusal = (fault: ShareFault) => toast({ variant: 'destructive', ...WORDS[fault] })
+
+/** Tells why the last thing shared was not kept, where the address says so. */
+export function tellRefusalOfAddress(): void {
+  const given = new URLSearchParams(window.location.search).get('unshared')
+  const fault = SHARE_FAULTS.find((known) => known === given)
+  if (fault) tellRefusal(fault)
+}

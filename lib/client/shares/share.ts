@@ -1,0 +1,44 @@
+import { counted } from '@/lib/shared/counted'
+import { RECORDING_MAX_BYTES, SHARE_MAX_RECORDINGS } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/plain-text'
+import { SHARE_FIELDS } from '@/lib/shared/shares'
+import { textOfShare } from './text'
+
+/** What another app or site has shared, and nobody has added yet. */
+export interface Share {
+  id: string
+  key: Request
+  text: string
+  recordings: readonly File[]
+  /** How many files it had besides. */
+  left: number
+}
+
+/** What becomes of files that are no recordings, are too large or too many. */
+export const wordsOfLeft = (left: number) => ({
+  title: `${counted(left, 'file')} not taken`,
+  description: `Ramble takes up to ${SHARE_MAX_RECORDINGS} recordings at a time, each of at most ${RECORDING_MAX_BYTES / 1024 / 1024} MB.`,
+})
+
+const isRecording = (file: File) =>
+  /^(audio\/|video\/webm)/.test(file.type) && file.size > 0 && file.size <= RECORDING_MAX_BYTES
+
+/** Reads one that waits. What can't be read has nothing in it. */
+export async function readShare(cache: Cache, key: Request): Promise<Share> {
+  const form = await (await cache.match(key))?.formData().catch(() => null)
+  const field = (name: string) => {
+    const value = form?.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const { title, text, url, files } = SHARE_FIELDS
+  const shared = textOfShare({ title: field(title), text: field(text), url: field(url) })
+  const sent = (form?.getAll(files) ?? []).filter((file) => file instanceof File)
+  const recordings = sent.filter(isRecording).slice(0, SHARE_MAX_RECORDINGS)
+  return {
+    id: key.url.split('/').at(-1) ?? '',
+    key,
+    text: hasVisibleText(shared) ? shared : '',
+    recordings,
+    left: sent.filter(({ size }) => size > 0).length - recordings.length,
+  }
+}
