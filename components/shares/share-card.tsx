@@ -10,7 +10,7 @@ const SEEN_AT_ONCE = { length: 150, lines: 4 }
 
 /** One thing that was shared, and what the person can do with it. */
 export function ShareCard({
-  share: { text, recordings, left },
+  share: { text, isTooLong, whole, recordings, left },
   onAdd,
   onDiscard,
 }: {
@@ -19,10 +19,8 @@ export function ShareCard({
   onDiscard: (button: HTMLButtonElement) => void
 }) {
   const id = useId()
-  const isTooLong = text.length > SHARE_MAX_LENGTH
-  const shown = text.slice(0, SHARE_MAX_LENGTH)
   const isScrolled =
-    shown.length > SEEN_AT_ONCE.length || shown.split('\n').length > SEEN_AT_ONCE.lines
+    text.length > SEEN_AT_ONCE.length || text.split('\n').length > SEEN_AT_ONCE.lines
   const notes = wordsOfLeft(left)
   return (
     <li className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
@@ -31,9 +29,9 @@ export function ShareCard({
           id={id}
           dir="auto"
           {...(isScrolled && { tabIndex: 0, role: 'group', 'aria-label': 'What was shared' })}
-          className="max-h-30 overflow-x-hidden overflow-y-auto overscroll-contain wrap-anywhere whitespace-pre-wrap"
+          className="max-h-34 overflow-x-hidden overflow-y-auto overscroll-contain wrap-anywhere whitespace-pre-wrap"
         >
-          {shown}
+          {text}
         </p>
       )}
       {recordings.map((recording, index) => {
@@ -47,8 +45,7 @@ export function ShareCard({
       })}
       {isTooLong && (
         <p className="text-muted-foreground">
-          Too long to be added: {text.length.toLocaleString('en-US')} of at most{' '}
-          {SHARE_MAX_LENGTH.toLocaleString('en-US')} characters.
+          Too long to be added: more than {SHARE_MAX_LENGTH.toLocaleString('en-US')} characters.
         </p>
       )}
       {left > 0 && (
@@ -58,7 +55,7 @@ export function ShareCard({
       )}
       <div className="flex gap-1">
         {isTooLong ? (
-          <Button variant="outline" size="sm" onClick={() => void copyText(text)}>
+          <Button variant="outline" size="sm" onClick={() => void copyText(whole())}>
             Copy
           </Button>
         ) : (

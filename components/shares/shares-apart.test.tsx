@@ -163,7 +163,7 @@ describe('a hostile share', () => {
     const { user } = open()
     await findApart()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
-    expect(screen.getByText(/Too long to be added: 2,000,003 of at most 6,000/)).toBeTruthy()
+    expect(screen.getByText('Too long to be added: more than 6,000 characters.')).toBeTruthy()
     expect(screen.getByRole('group').textContent).toHaveLength(SHARE_MAX_LENGTH)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toHaveLength(2_000_003)
@@ -171,16 +171,17 @@ describe('a hostile share', () => {
     expect(field().value).toBe('')
   })
 
-  it.each(['', '\n'.repeat(1_000), '\u200b\u2060'])(
-    'that has nothing visible goes: %j',
-    async (text) => {
-      await waitWith(text)
-      open()
-      expect(await screen.findByText('What you shared could not be read')).toBeTruthy()
-      expect(await waiting()).toBe(0)
-      expect(apart()).toBeNull()
-    },
-  )
+  it.each([
+    ['no text', ''],
+    ['a thousand lines', '\n'.repeat(1_000)],
+    ['invisible characters', '\u200b\u2060'],
+  ])('that has nothing visible goes: %s', async (_name, text) => {
+    await waitWith(text)
+    open()
+    expect(await screen.findByText('What you shared could not be read')).toBeTruthy()
+    expect(await waiting()).toBe(0)
+    expect(apart()).toBeNull()
+  })
 })
 
 describe('the form for what waits', () => {

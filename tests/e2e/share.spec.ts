@@ -116,7 +116,7 @@ test.describe('with the worker', () => {
     await form.field.fill('')
 
     await share(page, { text: `\u202emuch${'\n'.repeat(1_000_000)}end` })
-    await expect(form.apart).toContainText('Too long to be added: 1,000,008 of at most 6,000')
+    await expect(form.apart).toContainText('Too long to be added')
     expect((await form.apart.boundingBox())?.height).toBeLessThan(300)
     await form.discard.click()
 
@@ -131,8 +131,6 @@ test.describe('with the worker', () => {
 
     await share(page, { text: 'As a letter', enctype: 'text/plain' })
     await expectNotice(page, 'What you shared could not be read')
-    await share(page, { text: 'x'.repeat(11 * 1024 * 1024) })
-    await expectNotice(page, 'Too much to share at once')
     for (const text of ['2', '3', '4', '5', '6']) await share(page, { text })
     await expectNotice(page, 'Too many shares wait')
     await expect(form.apart.getByRole('listitem')).toHaveCount(5)

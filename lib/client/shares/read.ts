@@ -19,7 +19,8 @@ export const readShares = (userId: number): Promise<readonly Share[]> =>
       const share = await readShare(cache, key)
       if (wasAddedHere(share.id)) continue
       if (wasAddedTo(userId, share.id)) await finishAdding(userId, share, cache)
-      else if (share.text !== '' || share.recordings.length > 0) shares.unshift(share)
+      else if (share.text !== '' || share.isTooLong || share.recordings.length > 0)
+        shares.unshift(share)
       else {
         await cache.delete(key)
         if (share.left > 0) toast({ variant: 'destructive', ...wordsOfLeft(share.left) })

@@ -1,5 +1,5 @@
 import { counted } from '@/lib/shared/counted'
-import { RECORDING_MAX_BYTES, SHARE_MAX_RECORDINGS } from '@/lib/shared/limits'
+import { RECORDING_MAX_BYTES, SHARE_MAX_LENGTH, SHARE_MAX_RECORDINGS } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/plain-text'
 import { SHARE_FIELDS } from '@/lib/shared/shares'
 import { textOfShare } from './text'
@@ -8,11 +8,18 @@ import { textOfShare } from './text'
 export interface Share {
   id: string
   key: Request
+  /** Of one that is too long to be added, the beginning. */
   text: string
+  isTooLong: boolean
+  /** All of the text, to be copied. */
+  whole: () => string
   recordings: readonly File[]
   /** How many files it had besides. */
   left: number
 }
+
+/** A part beyond that is too long whatever is left out of it; only its beginning is worked on. */
+const READ_LENGTH = 2 * SHARE_MAX_LENGTH
 
 /** What becomes of files that are no recordings, are too large or too many. */
 export const wordsOfLeft = (left: number) => ({
@@ -31,13 +38,22 @@ export async function readShare(cache: Cache, key: Request): Promise<Share> {
     return typeof value === 'string' ? value : ''
   }
   const { title, text, url, files } = SHARE_FIELDS
-  const shared = textOfShare({ title: field(title), text: field(text), url: field(url) })
+  const parts = { title: field(title), text: field(text), url: field(url) }
+  const beginOf = (part: string) => part.slice(0, READ_LENGTH)
+  const isLong = Object.values(parts).some(({ length }) => length > READ_LENGTH)
+  const shared = textOfShare({
+    title: beginOf(parts.title),
+    text: beginOf(parts.text),
+    url: beginOf(parts.url),
+  })
   const sent = (form?.getAll(files) ?? []).filter((file) => file instanceof File)
   const recordings = sent.filter(isRecording).slice(0, SHARE_MAX_RECORDINGS)
   return {
     id: key.url.split('/').at(-1) ?? '',
     key,
-    text: hasVisibleText(shared) ? shared : '',
+    text: hasVisibleText(shared) ? shared.slice(0, SHARE_MAX_LENGTH) : '',
+    isTooLong: isLong || shared.length > SHARE_MAX_LENGTH,
+    whole: () => textOfShare(parts),
     recordings,
     left: sent.filter(({ size }) => size > 0).length - recordings.length,
   }

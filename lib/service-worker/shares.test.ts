@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SHARE_MAX_BYTES, SHARES_KEPT_MS, SHARES_WAITING } from '@/lib/shared/limits'
+import { SHARES } from '@/lib/shared/shares'
+import { browserCaches } from '@/tests/support/browser-caches'
+import type { Fetching } from './scope'
+import { keepShare } from './shares'
+
+const ORIGIN = 'https://ramble.example'
+
+beforeEach(() => {
+  vi.stubGlobal('caches', browserCaches())
+  vi.stubGlobal('location', { origin: ORIGIN })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Sends a form to the worker; returns where it leads. */
+async function send(text: string) {
+  const body = new FormData()
+  body.set('text', text)
+  const request = new Request(`${ORIGIN}/share`, { method: 'POST', body })
+  const { headers } = await keepShare({ request } as Fetching)
+  return headers.get('location')?.slice(ORIGIN.length)
+}
+
+async function waiting() {
+  const cache = await caches.open(SHARES)
+  const texts: unknown[] = []
+  for (const key of await cache.keys()) {
+    texts.push((await (await cache.match(key))?.formData())?.get('text'))
+  }
+  return texts
+}
+
+const FULL = '/dashboard?new=true&unshared=full'
+
+it('a page that sends a hundred forms neither fills the device nor pushes out what was shared', async () => {
+  expect(await send('my own')).toBe('/dashboard?new=true')
+  const led = await Promise.all(Array.from({ length: 100 }, (_, n) => send(`flood ${n}`)))
+  expect(led.filter((address) => address === FULL)).toHaveLength(101 - SHARES_WAITING)
+  const kept = await waiting()
+  expect(kept).toHaveLength(SHARES_WAITING)
+  expect(kept[0]).toBe('my own')
+  expect(await send('one more')).toBe(FULL)
+})
+
+it('what is older than a day takes no place', async () => {
+  const cache = await caches.open(SHARES)
+  for (let n = 0; n < SHARES_WAITING; n++) {
+    await cache.put(`/share/${Date.now() - SHARES_KEPT_MS - 1}-${n}`, new Response('old'))
+  }
+  expect(await send('new')).toBe('/dashboard?new=true')
+  expect(await waiting()).toEqual(['new'])
+})
+
+it('what is larger than a recording with its text is refused', async () => {
+  expect(await send('x'.repeat(SHARE_MAX_BYTES - 1000))).toBe('/dashboard?new=true')
+  expect(await send('x'.repeat(SHARE_MAX_BYTES))).toBe('/dashboard?new=true&unshared=too-large')
+  expect(await waiting()).toHaveLength(1)
+})
