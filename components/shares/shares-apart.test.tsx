@@ -184,6 +184,13 @@ describe('a hostile share', () => {
   })
 })
 
+it('says why something was not taken', async () => {
+  window.history.replaceState(null, '', '?new=true&unshared=full')
+  open()
+  expect(await screen.findByText('Too many shares wait')).toBeTruthy()
+  window.history.replaceState(null, '', '/')
+})
+
 describe('the form for what waits', () => {
   const show = () => renderSignedIn(<WaitingShares />, { userId })
 

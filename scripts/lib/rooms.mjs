@@ -30,6 +30,7 @@ export const ROOMS = {
     'background-refresh': 'reading again what has no timer',
     'browser-store': 'what this browser stores in IndexedDB',
     'random-id': 'ids that a browser makes',
+    clipboard: 'copying a text',
     'query-client': 'the cache of queries',
     'query-keys': 'its keys',
     paging: 'lists that come in pages',

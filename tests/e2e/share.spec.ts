@@ -131,12 +131,8 @@ test.describe('with the worker', () => {
 
     await share(page, { text: 'As a letter', enctype: 'text/plain' })
     await expectNotice(page, 'What you shared could not be read')
-    for (const text of ['2', '3', '4', '5', '6']) await share(page, { text })
-    await expectNotice(page, 'Too many shares wait')
-    await expect(form.apart.getByRole('listitem')).toHaveCount(5)
+    await expect(form.apart).toContainText('With files')
     await expect(form.field).toHaveValue('')
-    await page.getByRole('button', { name: 'Discard all 5' }).click()
-    await expectNoneWaits(page)
     expect(await savedTexts(page)).toEqual([])
   })
 
