@@ -184,15 +184,17 @@ describe('a hostile share', () => {
   })
 })
 
-it('says why something was not taken', async () => {
-  window.history.replaceState(null, '', '?new=true&unshared=full')
-  open()
-  expect(await screen.findByText('Too many shares wait')).toBeTruthy()
-  window.history.replaceState(null, '', '/')
-})
-
 describe('the form for what waits', () => {
   const show = () => renderSignedIn(<WaitingShares />, { userId })
+
+  it('says why something else was not taken, where the address says it', async () => {
+    await waitWith('First')
+    window.history.replaceState(null, '', '/?unshared=full')
+    show()
+    await findApart()
+    window.history.replaceState(null, '', '/')
+    expect(await screen.findByText('Too many shares wait')).toBeTruthy()
+  })
 
   it('comes forward once in a tab, until something else is shared', async () => {
     await waitWith('First')
