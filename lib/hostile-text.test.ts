@@ -12,6 +12,7 @@ import { provisionalThought } from '@/lib/shared/provisional'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import { displayedTitle, matchesSearch, truncated } from '@/lib/shared/thought-display'
 import { TRANSCRIBE_BODY_LIMIT_BYTES } from '@/lib/shared/transcription'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 const LIMIT_MS = 50
 const RUNS = 5
@@ -51,6 +52,8 @@ const UNITS = [
   ],
   ...[
     'e\u0301',
+    '\u200B',
+    'a\u00AD',
     '\ud83d\ude00',
     '\ud83d',
     '\0',
@@ -148,7 +151,7 @@ describe('the worst text of the largest allowed size takes no time', () => {
     }
   })
 
-  const { sanitiseText, hasVisibleText, stripLineMarker, stripInlineMarkup } = plainText
+  const { sanitiseText, stripLineMarker, stripInlineMarkup } = plainText
   const { capitalise, cutText, trimDanglingWords } = plainText
   const when = { spokenAt: new Date('2026-05-06T12:00:00Z'), timezone: 'Europe/Berlin' }
   const thought = (summary: string) => ({ summary, rawText: summary, parsedContent: summary })

@@ -7,6 +7,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useAddActionItem } from '@/lib/client/action-item-edits'
 import { useEditDraft } from '@/lib/client/draft'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /** Adds action items to a thought, one after the other: the field keeps the focus. */
 export function AddActionItem({ thoughtId }: { thoughtId: number }) {
@@ -17,8 +18,8 @@ export function AddActionItem({ thoughtId }: { thoughtId: number }) {
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
+    if (!hasVisibleText(text)) return
     const wanted = text.trim()
-    if (wanted === '') return
     // The next one may be typed at once.
     draft.end()
     add(wanted, () => draft.setText(wanted))
@@ -34,7 +35,7 @@ export function AddActionItem({ thoughtId }: { thoughtId: number }) {
         onChange={({ target: { value } }) => (value ? draft.setText(value) : draft.end())}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" variant="outline" disabled={text.trim() === ''}>
+      <Button type="submit" variant="outline" disabled={!hasVisibleText(text)}>
         Add item
       </Button>
     </form>

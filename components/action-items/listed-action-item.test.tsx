@@ -101,7 +101,7 @@ describe('editing in a dialog', () => {
     await press('Edit: Call Ana')
     const field = await screen.findByRole('textbox', { name: 'Action item text' })
     await user.clear(field)
-    await user.type(field, '   {Enter}')
+    await user.type(field, '  \u200B {Enter}')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
     expect(sent).toEqual([])
   })

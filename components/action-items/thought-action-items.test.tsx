@@ -124,7 +124,7 @@ describe('adding', () => {
 
   it('does nothing with a blank text', async () => {
     const { user, writes } = open()
-    await user.type(await field(), '  {Enter}')
+    await user.type(await field(), ' \u2060 {Enter}')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add item' }).disabled).toBe(true)
     expect(writes()).toEqual([])
   })

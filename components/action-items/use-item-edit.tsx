@@ -6,6 +6,7 @@ import { useNow } from '@/lib/client/clock'
 import { refusalOf } from '@/lib/client/errors'
 import { itemInWords } from '@/lib/client/versions-in-words'
 import type { ActionItem, ItemWords } from '@/lib/shared/action-items'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import type { ActionItemDraft } from './use-item-draft'
 
 const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
@@ -25,7 +26,7 @@ export function useItemEdit(
   const reader = { now: useNow(), timezone: useTimezone() }
   const { currentItem } = refusalOf(edit.error)
   const words = { text: text.trim(), dueOn }
-  const isUnusable = words.text === '' || edit.isPending
+  const isUnusable = !hasVisibleText(text) || edit.isPending
   /** What the person has changed, on top of what there is. */
   const onTopOf = (other: ItemWords): ItemWords => ({
     text: words.text === begun.text ? other.text : words.text,

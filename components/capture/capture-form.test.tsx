@@ -52,14 +52,18 @@ describe('the counter', () => {
 })
 
 describe('Ctrl+Enter', () => {
-  it('says that an empty thought cannot be sent', async () => {
-    const sent = serve({})
-    const { user } = open()
-    await user.type(field(), '   {Control>}{Enter}{/Control}')
-    expect(await screen.findByText('Cannot send empty thought')).toBeTruthy()
-    expect(screen.getByText('Please enter some text or record a message first.')).toBeTruthy()
-    expect(sent).toEqual([])
-  })
+  it.each(['   ', '\u200B\u00AD \u2800'])(
+    'says that an empty thought cannot be sent: %j',
+    async (text) => {
+      const sent = serve({})
+      const { user } = open()
+      await user.type(field(), `${text}{Control>}{Enter}{/Control}`)
+      expect(sendButton().disabled).toBe(true)
+      expect(await screen.findByText('Cannot send empty thought')).toBeTruthy()
+      expect(screen.getByText('Please enter some text or record a message first.')).toBeTruthy()
+      expect(sent).toEqual([])
+    },
+  )
 
   it('says that a text is too long, and truncates nothing', async () => {
     const sent = serve({})

@@ -27,6 +27,7 @@ import { toast } from '@/lib/client/toast'
 import { aheadPrefix } from '@/lib/client/unsent/written-ahead'
 import { useVoice } from '@/lib/client/voice-state'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { CaptureCategory } from './capture-category'
 import { PlanUse } from './plan-use'
 import { VoiceInput } from './voice-input'
@@ -35,7 +36,7 @@ const WAITING = 'Waiting to be sent'
 
 /** Why a text cannot be sent (capture.md#when-nothing-can-be-sent), or nothing. */
 function faultOf(text: string) {
-  if (text.trim() === '') {
+  if (!hasVisibleText(text)) {
     return {
       title: 'Cannot send empty thought',
       description: 'Please enter some text or record a message first.',

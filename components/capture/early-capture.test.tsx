@@ -62,7 +62,7 @@ describe('before the code of the form has come', () => {
 
   it('keeps what can not be sent where it is', () => {
     const early = openEarly()
-    for (const text of ['', '   ', 'x'.repeat(1501)]) {
+    for (const text of ['', '   ', '\u200B \u3164', 'x'.repeat(1501)]) {
       fireEvent.input(early.field, { target: { value: text } })
       fireEvent.keyDown(early.field, { key: 'Enter', ctrlKey: true })
       expect(early.field.value).toBe(text)

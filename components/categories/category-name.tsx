@@ -14,6 +14,7 @@ import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { toast } from '@/lib/client/toast'
 import type { Category } from '@/lib/shared/categories'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 type Named = Pick<Category, 'id' | 'name'>
 
@@ -37,13 +38,13 @@ function RenameForm({
   /** A new object for each attempt without a name. */
   const [emptyTry, setTry] = useState<object | null>(null)
   const form = useFaultFocus(emptyTry, rename.error)
-  const isAtFault = (emptyTry && name.trim() === '') || refusalOf(rename.error).field === 'name'
+  const isAtFault = (emptyTry && !hasVisibleText(name)) || refusalOf(rename.error).field === 'name'
   const close = () => end()
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     const wanted = name.trim()
-    if (wanted === '') {
+    if (!hasVisibleText(wanted)) {
       toast({
         variant: 'destructive',
         title: 'Invalid name',

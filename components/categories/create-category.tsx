@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link'
 import { useCreateCategory } from '@/lib/client/category-changes'
 import { useNavigate } from '@/lib/client/navigation'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { toast } from '@/lib/client/toast'
 
 /** Creates a category, or opens the one that already has the name. */
@@ -23,7 +24,7 @@ export function CreateCategory() {
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === '') {
+    if (!hasVisibleText(name)) {
       field.current?.focus()
       toast({
         variant: 'destructive',

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input'
 import { useCreateCategory } from '@/lib/client/category-changes'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /** Names a new category instead of choosing one; an existing name selects that category. */
 export function NewCategoryField({
@@ -22,7 +23,7 @@ export function NewCategoryField({
 }) {
   const [name, setName] = useState('')
   const create = useCreateCategory(place)
-  const isUnusable = name.trim() === '' || create.isPending
+  const isUnusable = !hasVisibleText(name) || create.isPending
 
   function submit() {
     if (!isUnusable) create.mutate(name.trim(), { onSuccess: onCreated })

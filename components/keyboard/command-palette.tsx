@@ -8,6 +8,8 @@ import { Highlighted } from '@/components/ui/highlighted'
 import { useNavigate } from '@/lib/client/navigation'
 import { useSettled } from '@/lib/client/settled'
 import { useFoundThoughts } from '@/lib/client/thoughts'
+import { SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
+import { askedText } from '@/lib/shared/list-view'
 import { displayedTitle, matchesSearch } from '@/lib/shared/thought-display'
 import {
   type Command,
@@ -59,7 +61,7 @@ export default function CommandPalette({
   const chosen = useRef<(() => void) | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const query = text.trim()
+  const query = askedText(text, SEARCH_MAX_LENGTH)
   const { group: rambles, isSearching, hasFailed } = useThoughtCommands(query)
   const groups = matchingCommands(useCommands(onOpen), query)
   if (rambles.commands.length > 0) groups.push(rambles)
@@ -114,7 +116,7 @@ export default function CommandPalette({
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={SEARCH_MAX_LENGTH}
           placeholder="Type a command or search..."
           value={text}
           onChange={(event) => {

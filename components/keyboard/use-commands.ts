@@ -15,6 +15,7 @@ import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
 import { useNavigate } from '@/lib/client/navigation'
 import { chooseTheme } from '@/lib/client/theme'
+import { asSearched, wordsOfSearch } from '@/lib/shared/visible-text'
 
 /** What a command opens in place of the palette. */
 export type CommandedDialog = 'help' | 'capture' | 'reminder'
@@ -105,8 +106,8 @@ export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandG
  * The groups with the commands whose label, or whose group's label, contains every word of a query.
  */
 export function matchingCommands(groups: CommandGroup[], query: string): CommandGroup[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const words = wordsOfSearch(query)
+  const matches = (text: string) => words.every((word) => asSearched(text).includes(word))
   return groups
     .map(({ label, commands }) => ({
       label,

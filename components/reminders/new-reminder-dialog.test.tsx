@@ -49,6 +49,7 @@ describe('the form', () => {
 
   it.each([
     ['Remind me to', '   ', 'Please enter what to remind you of.'],
+    ['Remind me to', '\u200B\u2800', 'Please enter what to remind you of.'],
     ['Date', '', 'Please choose a date.'],
     ['Date', '2020-01-01', 'Please choose today or a later date.'],
     ['Date', '2990-01-01', 'Please choose a nearer date.'],

@@ -1,6 +1,7 @@
 import { refusalOf } from '@/lib/client/errors'
 import { dateTimeStamp } from '@/lib/shared/date-display'
 import { REMINDER_FURTHEST_YEARS } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /** The values of the reminder form, in the format of its fields. */
 export interface Wanted {
@@ -52,7 +53,7 @@ export function faultsOf(
   const isNew = isMoved(wanted, initial)
   const isOver = isNew && date === now.date && time < now.time
   return {
-    text: text.trim() ? undefined : 'Please enter what to remind you of.',
+    text: hasVisibleText(text) ? undefined : 'Please enter what to remind you of.',
     date: !date ? 'Please choose a date.' : isNew ? dateFault(date, now.date) : undefined,
     time: !time
       ? 'Please choose a time.'

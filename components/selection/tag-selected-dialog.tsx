@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/input'
 import { useSelection } from '@/lib/client/selection'
 import { useTags } from '@/lib/client/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import { bareTagName } from '@/lib/shared/tag-name'
 import { selectedThings } from './selected-words'
 import type { ThoughtList } from './selectable-list'
 import { TagFormDialog } from './tag-form-dialog'
@@ -30,7 +31,7 @@ export default function TagSelectedDialog({
       description={`The tag to add to ${things}.`}
       action="Add"
       pendingAction="Adding..."
-      isReady={name.trim() !== ''}
+      isReady={bareTagName(name) !== ''}
       isPending={isPending}
       onSubmit={() => void change({ action: 'tag', tagName: name.trim() }, onClose)}
       onClose={onClose}

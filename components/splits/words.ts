@@ -1,3 +1,5 @@
+import { hasVisibleText } from '@/lib/shared/visible-text'
+
 /** A word of a text, and where it begins. */
 export interface Word {
   at: number
@@ -25,11 +27,12 @@ function* wordsWithin(token: string, at: number): Generator<Word> {
   yield word
 }
 
-/** The words of a text with the marks at them; only space is between them. */
+/** The words of a text with the marks at them; nothing that can be seen is between them. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: token }) => [
+  const words = [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: token }) => [
     ...wordsWithin(token, index),
   ])
+  return words.filter((word) => hasVisibleText(word.text))
 }
 
 /** Cuts as places of words: each goes to the next word that begins there or later. */

@@ -10,6 +10,7 @@ import { SearchField } from '@/components/ui/search-field'
 import { namesOf, useCountedTags } from '@/lib/client/tag-edits'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'
+import { asSearched } from '@/lib/shared/visible-text'
 import { TagRow } from './tag-row'
 import { TagsSkeleton } from './tags-skeleton'
 
@@ -17,7 +18,7 @@ import { TagsSkeleton } from './tags-skeleton'
 const FEW_TAGS = 10
 
 const isFound = (tag: CountedTag, search: string) =>
-  namesOf(tag).some((known) => known.includes(normaliseTagName(search)))
+  namesOf(tag).some((known) => asSearched(known).includes(asSearched(normaliseTagName(search))))
 
 /** All of a person's tags, to rename, colour, merge and delete (tags.md#the-tags-page). */
 export function TagsScreen() {

@@ -10,6 +10,7 @@ import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { useAddTag, useRemoveTag } from '@/lib/client/tag-changes'
 import { useTags } from '@/lib/client/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
+import { bareTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import { TagBadge, tagVariants } from './tag-badge'
 
@@ -18,7 +19,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
   const { data: known = [] } = useTags()
   const add = useAddTag(thoughtId)
   const listId = useId()
-  const isUnusable = name.trim() === '' || add.isPending
+  const isUnusable = bareTagName(name) === '' || add.isPending
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()

@@ -5,6 +5,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
 import { toast } from '@/lib/client/toast'
+import { SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
+import { askedText } from '@/lib/shared/list-view'
 
 /** Searches on submit. Emptying the field shows the whole list again. */
 export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
@@ -18,7 +20,7 @@ export function ArchivedSearch({ q, onSearch }: { q: string; onSearch: (q: strin
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const wanted = text.trim()
+    const wanted = askedText(text, SEARCH_MAX_LENGTH)
     if (wanted) return onSearch(wanted)
     field.current?.focus()
     toast({

@@ -51,6 +51,17 @@ describe('the counter of an edit box', () => {
   })
 })
 
+it.each(['Title', 'Summary', 'Details', 'Original thought'])(
+  'a new %s in which nothing is visible cannot be saved',
+  async (label) => {
+    const { box, save } = await edit(label)
+    fireEvent.change(box, { target: { value: ' \u200B\u3164' } })
+    expect(save().disabled).toBe(true)
+    fireEvent.change(box, { target: { value: ' \u200B!' } })
+    expect(save().disabled).toBe(false)
+  },
+)
+
 describe('a text of 1,600 characters that came from a phone', () => {
   it('can be corrected at its own length', async () => {
     const { user, write, save, patch } = await edit('Original thought', {

@@ -18,6 +18,7 @@ import { useEditThought } from '@/lib/client/thought-changes'
 import { replaceThought } from '@/lib/client/thought-cache'
 import { shownPart, type ThoughtPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
 
@@ -71,7 +72,7 @@ function EditForm({
   const client = useQueryClient()
   const counterId = useId()
   const isOver = text.length > maxLength
-  const isUnusable = text.trim() === '' || isOver || edit.isPending
+  const isUnusable = !hasVisibleText(text) || isOver || edit.isPending
 
   function save() {
     if (isUnusable) return

@@ -42,6 +42,13 @@ describe('what a card shows', () => {
     expect(screen.queryByText('Call Ana.')).toBeNull()
   })
 
+  it('is a title that is seen and read out, whatever was stored', () => {
+    const stored = { summary: '\u3164', parsedContent: { title: '\u200B' } }
+    renderSignedIn(<ThoughtGrid thoughts={[thoughtWith(stored)]} />)
+    const card = screen.getByRole('article', { name: 'Untitled' })
+    expect(within(card).getByRole('link', { name: 'Untitled' })).toBeTruthy()
+  })
+
   it('is its tags in distinct colours, the first in its own', () => {
     // Alone, both have the same colour.
     const tags = ['home', 'shopping'].map((name, index) => ({ id: index + 1, name }))

@@ -3,8 +3,8 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSettled } from '@/lib/client/settled'
-import { LIST_THOUGHTS } from '@/lib/shared/limits'
-import { type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
+import { LIST_THOUGHTS, SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
+import { askedText, type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
 
 /** Reads the address itself, because several changes may come before the next render. */
 const currentView = () => readListView(new URLSearchParams(window.location.search))
@@ -26,7 +26,7 @@ export function useListView() {
  */
 export function useSearchText(asked: string) {
   const [text, setText] = useState(asked)
-  const q = useSettled(text.trim())
+  const q = useSettled(askedText(text, SEARCH_MAX_LENGTH))
   const known = useRef(asked)
   useEffect(() => {
     if (q === currentView().q) return

@@ -6,6 +6,7 @@ import { CharacterCounter } from '@/components/ui/character-counter'
 import { Textarea } from '@/components/ui/textarea'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /** Edits the text of a refused thought and sends it again. */
 export function UnsentForm({
@@ -19,7 +20,7 @@ export function UnsentForm({
 }) {
   const [edited, setEdited] = useState(text)
   const id = useId()
-  const isSendable = edited.trim() !== '' && edited.length <= THOUGHT_MAX_LENGTH
+  const isSendable = hasVisibleText(edited) && edited.length <= THOUGHT_MAX_LENGTH
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { ACTION_ITEM_MAX_LENGTH, EARLIEST_DUE, LATEST_DUE, TAG_MAX_LENGTH } from
 import { pageQuery } from './paging'
 import { NOTHING_TO_CHANGE } from './rules'
 import { tagSchema } from './tags'
-import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
+import { atMost, idSchema, idText, plainText, timestampSchema, visible } from './text'
 
 /** A day, of no timezone, as YYYY-MM-DD (action-items.md#due-dates). */
 export const dueDateSchema = z.iso
@@ -47,7 +47,7 @@ export const actionItemQuerySchema = z.object({
 export type ActionItemQuery = z.infer<typeof actionItemQuerySchema>
 
 const itemText = atMost(
-  plainText.trim().min(1, 'Please enter the text of the action item.'),
+  visible(plainText.trim(), 'Please enter the text of the action item.'),
   ACTION_ITEM_MAX_LENGTH,
   `Action items have at most ${ACTION_ITEM_MAX_LENGTH} characters.`,
 )

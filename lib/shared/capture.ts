@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { THOUGHT_MAX_LENGTH } from './limits'
-import { atMost, idSchema, plainText, timestampSchema } from './text'
+import { atMost, idSchema, plainText, timestampSchema, visible } from './text'
 
 /** An edited raw text of a thought; its maximum length depends on the stored text. */
-export const editedTextSchema = plainText.refine(
-  (text) => text.trim() !== '',
+export const editedTextSchema = visible(
+  plainText,
   'Please enter some text or record a message first.',
 )
 

@@ -1,11 +1,11 @@
-const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
+import { hasVisibleText } from './visible-text'
 
 /**
  * Returns a name as it is stored and compared: NFC, on one line and trimmed; blank when it has no
  * visible characters.
  */
 export function cleanName(name: string): string {
-  if (name.replace(INVISIBLE, '') === '') return ''
+  if (!hasVisibleText(name)) return ''
   return name
     .normalize('NFC')
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

@@ -1,23 +1,23 @@
+import { VISIBLE } from './visible-text'
+
 /**
  * Takes what is sent from the capture form before the page's code has come; that code goes on with it
  * (lib/client/unsent/written-ahead.ts) and ends this script by taking its list away. At most 1,000 characters.
  */
 export const EARLY_CAPTURE_SCRIPT = `(() => {
 const early = window.earlyThoughts = []
-const isFit = (text) => text.trim() && text.length <= 1500
+const isFit = (text) => /${VISIBLE.source}/u.test(text) && text.length <= 1500
 const hear = (event) => {
   const form = early === window.earlyThoughts && event.target.closest('[data-capture]')
   if (!form) return
   const field = form.querySelector('textarea')
   const text = field.value
-  const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing
-  if (isKey || event.type === 'submit') {
+  if (event.type === 'submit' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing)) {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!isFit(text)) return
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const body = { text, clientId: id, capturedAt: new Date().toJSON() }
-    const thought = { id, kind: 'thought', body }
+    const thought = { id, kind: 'thought', body: { text, clientId: id, capturedAt: new Date().toJSON() } }
     early.push(thought)
     field.value = ''
     try {

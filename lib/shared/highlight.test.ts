@@ -10,6 +10,16 @@ describe('a text cut at the words of a search', () => {
     ['what (if) a.b?', '(if) a.b?', ['what ', '(if)', ' ', 'a.b?', '']],
     ['nothing here', 'zebra', ['nothing here']],
     ['nothing asked', '  ', ['nothing asked']],
+    ['nothing \u200Bvisible', '\u200B \u2800', ['nothing \u200Bvisible']],
+    ['Ask Bo\u200Bb now', 'bob', ['Ask ', 'Bo\u200Bb', ' now']],
+    ['Ask Bob now', 'B\u00ADo\u{E0041}b', ['Ask ', 'Bob', ' now']],
+    [
+      'in\u00ADfor\u00ADma\u00ADtion desk',
+      'format desk',
+      ['in\u00AD', 'for\u00ADma\u00ADt', 'ion ', 'desk', ''],
+    ],
+    ['می\u200Cخواهم', 'میخواهم', ['', 'می\u200Cخواهم', '']],
+    ['I ❤\uFE0F it', '❤', ['I ', '❤\uFE0F', ' it']],
   ])('"%s" for "%s"', (text, search, parts) => {
     expect(cutAtMatches(text, search)).toEqual(parts)
   })
@@ -19,6 +29,7 @@ it.each([
   ['Call Ana about the boat', 'ANA zebra boat', 'zebra'],
   ['Call Ana about the boat', 'ana boat', ''],
   ['Call Ana', '  ', ''],
+  ['Call A\u200Bna', 'ana b\u00ADoat', 'boat'],
 ])('of what "%s" shows, "%s" leaves "%s"', (shown, search, left) => {
   expect(wordsNotIn(shown, search)).toBe(left)
 })
@@ -44,6 +55,7 @@ describe('an excerpt', () => {
       `…${'前'.repeat(40)}猫${'後'.repeat(80)}…`,
     ],
     ['never cuts a character in two', '😀'.repeat(60) + 'cat', 'cat', `…${'😀'.repeat(40)}cat`],
+    ['keeps what takes no room', 'ask Bo\uFEFFb\u200B\n now', 'bob', 'ask Bo\uFEFFb\u200B now'],
     ['is of the word that comes first', 'sun and rain', 'rain sun', 'sun and rain'],
   ])('%s', (_case, text, search, excerpt) => {
     expect(excerptAtMatch(text, search)).toBe(excerpt)

@@ -1,3 +1,5 @@
+import { asSearched, UNSEEN_BETWEEN, withoutUnseen, wordsOfSearch } from './visible-text'
+
 /** The characters that must be escaped in a pattern. */
 const SYNTAX = /[\\^$.*+?()[\]{}|]/g
 
@@ -5,25 +7,25 @@ const SYNTAX = /[\\^$.*+?()[\]{}|]/g
 const LEAD_LENGTH = 40
 const TAIL_LENGTH = 80
 
-/** The distinct words of a search in lower case. */
-const wordsOf = (search: string) => [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
-
 /**
- * Splits a text at the words of a search, in any case and also within words, as the server matches them
- * (thoughts.md#searching). Every second part is a match.
+ * Splits a text at the words of a search, in any case and also within words, as the server matches them: what takes no
+ * room does not part a match (thoughts.md#searching). Every second part is a match.
  */
 export function cutAtMatches(text: string, search: string): string[] {
-  const words = wordsOf(search)
+  const words = wordsOfSearch(search)
   if (words.length === 0) return [text]
   const longestFirst = words.sort((a, b) => b.length - a.length)
-  const pattern = longestFirst.map((word) => word.replace(SYNTAX, '\\$&')).join('|')
-  return text.split(new RegExp(`(${pattern})`, 'gi'))
+  const between = withoutUnseen(text) === text ? '' : UNSEEN_BETWEEN
+  const pattern = longestFirst
+    .map((word) => [...word].map((one) => one.replace(SYNTAX, '\\$&') + between).join(''))
+    .join('|')
+  return text.split(new RegExp(`(${pattern})`, 'giu'))
 }
 
 /** The words of a search that do not occur in `shown`. */
 export function wordsNotIn(shown: string, search: string): string {
-  const text = shown.toLowerCase()
-  return wordsOf(search)
+  const text = asSearched(shown)
+  return wordsOfSearch(search)
     .filter((word) => !text.includes(word))
     .join(' ')
 }
@@ -49,7 +51,7 @@ function beginningOf(text: string): string {
  * omitted text. Null when no word occurs.
  */
 export function excerptAtMatch(text: string, search: string): string | null {
-  const line = text.trim().replace(/\s+/g, ' ')
+  const line = text.trim().replace(/[^\S\uFEFF]+/g, ' ')
   const [before = '', match] = cutAtMatches(line, search)
   if (match === undefined) return null
   return endOf(before) + match + beginningOf(line.slice(before.length + match.length))

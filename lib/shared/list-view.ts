@@ -1,6 +1,7 @@
 import { DASHBOARD_THOUGHTS, LIST_THOUGHTS, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './limits'
 import { SOURCE_LABELS } from './thought-display'
 import type { InputSource, ThoughtQuery } from './thoughts'
+import { hasVisibleText } from './visible-text'
 
 type SortOrder = 'newest' | 'oldest'
 
@@ -24,11 +25,12 @@ export function isSource(value: string | null): value is InputSource {
 }
 
 /**
- * An address parameter as it can be searched for: within the maximum length, and without invalid
- * characters.
+ * What was typed, or an address parameter, as it can be searched for: within the maximum length, without invalid
+ * characters, and empty when nothing of it is visible.
  */
 export function askedText(value: string | null, maxLength: number): string {
-  return value?.replaceAll('\0', '').trim().slice(0, maxLength) ?? ''
+  const asked = value?.replaceAll('\0', '').trim().slice(0, maxLength) ?? ''
+  return hasVisibleText(asked) ? asked : ''
 }
 
 /** Reads a view from an address's parameters; missing and invalid ones get the default. */

@@ -21,11 +21,6 @@ export function sanitiseText(text: string): string {
     .replace(/[^\P{Cc}\n\t]|\uFEFF/gu, '')
 }
 
-/** Whether any character of the text is visible: a letter, digit, symbol or emoji. */
-export function hasVisibleText(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
-}
-
 /** The largest index up to `limit` (UTF-16 units) at which the text may be split. */
 function cutIndex(text: string, limit: number): number {
   const start = graphemes.segment(text).containing(limit)?.index ?? limit

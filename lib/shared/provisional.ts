@@ -1,12 +1,13 @@
 import {
   capitalise,
   cutText,
-  hasVisibleText,
   sanitiseText,
   stripInlineMarkup,
   stripLineMarker,
   trimDanglingWords,
 } from './plain-text'
+import { UNTITLED } from './thought-display'
+import { hasVisibleText } from './visible-text'
 
 const TITLE_LENGTH = 60
 const SUMMARY_LENGTH = 160
@@ -42,7 +43,7 @@ export function provisionalThought(text: string): { title: string; summary: stri
     .split('\n')
     .map((line) => stripInlineMarkup(stripLineMarker(line)).replace(/\s+/gu, ' ').trim())
     .filter((line) => hasVisibleText(line))
-  if (lines.length === 0) return { title: 'Untitled', summary: 'Untitled' }
+  if (lines.length === 0) return { title: UNTITLED, summary: UNTITLED }
 
   const opening = lines.find((line) => /[\p{L}\p{N}\p{S}]/u.test(line)) ?? lines.join(' ')
   const sentence = dropOpeningFillers(opening).replace(/^https?:\/\/(?:www\.)?/i, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REMINDER_MAX_LENGTH } from './limits'
 import { NOTHING_TO_CHANGE } from './rules'
-import { atMost, idSchema, plainText, timestampSchema } from './text'
+import { atMost, idSchema, plainText, timestampSchema, visible } from './text'
 
 /** A reminder as it is listed (reminders.md#the-list-of-reminders). */
 export const reminderSchema = z.object({
@@ -27,7 +27,7 @@ export const reminderSchema = z.object({
 export type Reminder = z.infer<typeof reminderSchema>
 
 const reminderText = atMost(
-  plainText.trim().min(1, 'Please enter what to remind you of.'),
+  visible(plainText.trim(), 'Please enter what to remind you of.'),
   REMINDER_MAX_LENGTH,
   `Reminders have at most ${REMINDER_MAX_LENGTH} characters.`,
 )

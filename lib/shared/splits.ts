@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PARTS_OF_SPLIT } from './limits'
 import { idSchema } from './text'
 import { thoughtSchema, versionSchema } from './thoughts'
+import { hasVisibleText } from './visible-text'
 
 /** Where a text is cut, as places in its string from 1 on. */
 export type Cuts = readonly number[]
@@ -26,7 +27,7 @@ export function areCuts(text: string, cuts: Cuts): boolean {
     (at, index) => Number.isInteger(at) && at > (cuts[index - 1] ?? 0) && at < text.length,
   )
   if (!isInOrder || cuts.some((at) => isInsideCharacter(text, at))) return false
-  return partsBetween(text, cuts).every((part) => part.trim() !== '')
+  return partsBetween(text, cuts).every((part) => hasVisibleText(part))
 }
 
 /** POST /api/thoughts/{id}/split */

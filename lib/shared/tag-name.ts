@@ -1,11 +1,13 @@
 import { cleanName } from './clean-name'
+import { hasVisibleText } from './visible-text'
 
-/** A tag's name with single spaces and without a leading `#`. */
+/** A tag's name with single spaces and without a leading `#`; empty when nothing of it is visible. */
 export function bareTagName(name: string): string {
-  return name
+  const bare = name
     .replace(/^[\s#]+/, '')
     .replace(/\s+/g, ' ')
     .trim()
+  return hasVisibleText(bare) ? bare : ''
 }
 
 /**

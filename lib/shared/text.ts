@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from './clean-name'
 import { type Rule, TEXT_RULES } from './rules'
+import { hasVisibleText } from './visible-text'
 
 /** `schema`, of which the rules hold too. */
 export function keeping(schema: z.ZodString, rules: readonly Rule[]): z.ZodString {
@@ -9,6 +10,11 @@ export function keeping(schema: z.ZodString, rules: readonly Rule[]): z.ZodStrin
 
 /** Text as people type it. */
 export const plainText = keeping(z.string(), TEXT_RULES)
+
+/** `schema` for what may not be blank: `fault` is said of a text without a visible character. */
+export function visible(schema: z.ZodString, fault: string): z.ZodString {
+  return keeping(schema.min(1, { message: fault, abort: true }), [[hasVisibleText, fault]])
+}
 
 /**
  * At most this many UTF-16 units, as counters, `maxlength` and the contract count them; zod's `max`

@@ -17,9 +17,25 @@ describe('the displayed title', () => {
   })
 
   it('is the first five words of the summary when there is no parsed title', () => {
-    for (const parsedContent of [{}, { title: '  ' }, null, 'not json', '[1]', { title: 4 }]) {
+    for (const parsedContent of [
+      {},
+      { title: '  ' },
+      { title: '\u200B\u2800' },
+      null,
+      'not json',
+      '[1]',
+      { title: 4 },
+    ]) {
       expect(displayedTitle({ summary, parsedContent })).toBe('Plan the team offsite in')
     }
+  })
+})
+
+describe('the displayed title of what shows nothing', () => {
+  it('is never blank', () => {
+    const blank = { summary: '\u200B \u3164', parsedContent: { title: '\u00AD' } }
+    expect(displayedTitle(blank)).toBe('Untitled')
+    expect(displayedTitle({ summary: '', parsedContent: {} })).toBe('Untitled')
   })
 })
 
@@ -29,6 +45,7 @@ describe('the displayed details', () => {
     expect(of({ details: 'a', detail: 'b', description: 'c' })).toBe('a')
     expect(of({ details: ' ', detail: 'b', description: 'c' })).toBe('b')
     expect(of({ description: 'c' })).toBe('c')
+    expect(of({ details: '\u200B', description: ' می\u200Cخواهم ' })).toBe('می\u200Cخواهم')
     expect(of({ title: 'only a title' })).toBe('raw')
   })
 })
@@ -55,6 +72,7 @@ describe('a search', () => {
     expect(matchesSearch(thought, 'ana Milk')).toBe(true)
     expect(matchesSearch(thought, 'milk bread')).toBe(false)
     expect(matchesSearch(thought, '')).toBe(true)
+    expect(matchesSearch(thought, '\u200B A\u200Bna \u2800')).toBe(true)
   })
 })
 

@@ -1,9 +1,13 @@
 import type { ParsedContent, Thought } from './thoughts'
+import { asSearched, hasVisibleText, wordsOfSearch } from './visible-text'
 
 type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
 
 /** Words in a title made from the summary. */
 const TITLE_WORDS = 5
+
+/** The title of a thought in which nothing is visible. */
+export const UNTITLED = 'Untitled'
 
 /**
  * Reads parsed content from a response, where it is an object or a JSON string. Anything else reads as
@@ -26,19 +30,24 @@ export function readParsedContent(value: unknown): ParsedContent {
   return isReadable ? (content as ParsedContent) : {}
 }
 
+/** The first of some texts that is not blank, without the space around it. */
+const firstVisible = (...texts: (string | undefined)[]) =>
+  texts.find((text) => text !== undefined && hasVisibleText(text))?.trim()
+
 /**
- * The displayed title: the parsed one, or else the first 5 words of the summary
+ * The displayed title: the parsed one, or else the first 5 words of the summary; never blank
  * (thoughts.md#displayed-title-and-details).
  */
 export function displayedTitle(thought: Pick<Displayed, 'summary' | 'parsedContent'>): string {
-  const title = readParsedContent(thought.parsedContent).title?.trim()
-  return title || thought.summary.trim().split(/\s+/).slice(0, TITLE_WORDS).join(' ')
+  const { title } = readParsedContent(thought.parsedContent)
+  const words = thought.summary.trim().split(/\s+/).slice(0, TITLE_WORDS)
+  return firstVisible(title, words.join(' ')) ?? UNTITLED
 }
 
 /** The displayed details: details, detail or description, otherwise the raw text. */
 export function displayedDetails(thought: Pick<Displayed, 'rawText' | 'parsedContent'>): string {
   const { details, detail, description } = readParsedContent(thought.parsedContent)
-  return details?.trim() || detail?.trim() || description?.trim() || thought.rawText
+  return firstVisible(details, detail, description) ?? thought.rawText
 }
 
 /**
@@ -57,16 +66,13 @@ export function truncated(text: string, length: number): string {
   return `${characters.slice(0, length).join('')}…`
 }
 
-/** Whether a thought matches a search: every word occurs in its summary or raw text, in any case. */
+/** Whether a thought matches a search: every word occurs in its summary or raw text (thoughts.md#searching). */
 export function matchesSearch(
   thought: Pick<Thought, 'summary' | 'rawText'>,
   search: string,
 ): boolean {
-  const text = `${thought.summary}\n${thought.rawText}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = asSearched(`${thought.summary}\n${thought.rawText}`)
+  return wordsOfSearch(search).every((word) => text.includes(word))
 }
 
 /** The names of the three sources on cards and in filters. */

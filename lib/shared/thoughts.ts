@@ -11,7 +11,7 @@ import {
 import { pageQuery } from './paging'
 import { NOTHING_TO_CHANGE } from './rules'
 import { tagSchema } from './tags'
-import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
+import { atMost, idSchema, idText, plainText, timestampSchema, visible } from './text'
 
 export const INPUT_SOURCES = ['sms', 'web', 'voice'] as const
 export type InputSource = (typeof INPUT_SOURCES)[number]
@@ -82,7 +82,7 @@ const editedDetails = atMost(
 /** The editable fields; unknown keys are not stored. */
 const editedContentSchema = z.object({
   title: atMost(
-    plainText,
+    visible(plainText, 'Please enter a title.'),
     TITLE_MAX_LENGTH,
     `Titles have at most ${TITLE_MAX_LENGTH} characters.`,
   ).optional(),
@@ -119,7 +119,7 @@ export const thoughtPatchSchema = z
   .object({
     categoryId: idSchema.nullable().optional(),
     summary: atMost(
-      plainText.trim().min(1, 'Please enter a summary.'),
+      visible(plainText.trim(), 'Please enter a summary.'),
       DETAILS_MAX_LENGTH,
       `Summaries have at most ${DETAILS_MAX_LENGTH} characters.`,
     ).optional(),

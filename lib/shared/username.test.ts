@@ -11,6 +11,8 @@ it.each([
   ['with a line break', 'ana\nhome'],
   ['with a control character', 'ana\u0007'],
   ['with a zero-width space', 'an\u200Ba'],
+  ['with a filler', 'an\u3164a'],
+  ['with a blank of Braille', 'an\u2800a'],
   ['with a soft hyphen', 'an\u00ADa'],
   ['with a mark that turns the direction', 'an\u202Ea'],
   ['with a filler', 'an\u3164a'],

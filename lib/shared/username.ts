@@ -1,3 +1,5 @@
+import { withoutUnseen } from './visible-text'
+
 /** Alphabets with look-alike letters. A name that mixes two of them may imitate another person's. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
@@ -15,7 +17,7 @@ const ALPHABETS = [
  * no space other than the ordinary one, none of `@ / < >`.
  */
 export function isWithoutOddities(name: string): boolean {
-  return !/[@/<>\p{C}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Z}/u.test(name)
+  return withoutUnseen(name) === name && !/[@/<>\p{C}\u2800]|(?! )\p{Z}/u.test(name)
 }
 
 /**

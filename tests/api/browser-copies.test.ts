@@ -21,7 +21,7 @@ const TEXTS = [
   'Buy SEEDS for the garden, 100% organic_seeds',
   'Ärger mit der Straße; ÉTÉ à Paris',
   'Çay, Ωmega and Ĳssel',
-  '日本語のメモ and 🎉 party',
+  '日本語のメモ and 🎉 party; Bo\u200Bb’s in\u00ADfor\u00ADma\u00ADtion, می\u200Cخواهم ❤\uFE0F\uFEFF\u2800!',
   'back\\slash, under_score, per%cent',
   'tabs\tand\nnew lines',
 ]
@@ -88,6 +88,8 @@ const words = fc
   .constantFrom(
     ...TEXTS,
     ...TEXTS.map((text) => text.toLowerCase()),
+    'bob’s information, میخواهم ❤!',
+    'b\u2060o\u00ADb \u200B',
     'thought 1',
     '%',
     '_',

@@ -61,7 +61,7 @@ describe('the largest thought that can be made', () => {
       await change(id, { summary: `a${long(DETAILS_MAX_LENGTH - 2)}a`, isPinned: true })
       await change(id, {
         categoryId: category.id,
-        parsedContent: { title: long(TITLE_MAX_LENGTH) },
+        parsedContent: { title: `a${long(TITLE_MAX_LENGTH - 1)}` },
       })
       for (const spelling of ['details', 'detail', 'description', 'unknown']) {
         await change(id, { parsedContent: { [spelling]: long(DETAILS_MAX_LENGTH) } })

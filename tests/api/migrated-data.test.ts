@@ -241,3 +241,33 @@ it('a thought that had too many items or tags keeps that number as its limit, ot
       await expect(addTo(text)).rejects.toMatchObject({ code: 'RP004' })
   })
 })
+
+it('what was stored with characters that nobody sees is found without them, and kept as it was', async () => {
+  const stored = ['Ask Bo\u200Bb', 'in\u00ADfor\u00ADma\u00ADtion \u{E0041}here', 'Plain\u2800text']
+  await onDatabaseBefore('searched_text', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    await client.query(
+      `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
+       SELECT id, unnest($1::text[]), 'SUM\u2060mary', '{}', 'web' FROM users`,
+      [stored],
+    )
+    await migrateOn()
+    const { rows } = await client.query<{ text: string; rawText: string }>(
+      `SELECT search_text AS text, raw_text AS "rawText" FROM thoughts ORDER BY id`,
+    )
+    expect(rows.map(({ rawText }) => rawText)).toEqual(stored)
+    expect(rows.map(({ text }) => text)).toEqual([
+      'summary\nask bob',
+      'summary\ninformation here',
+      'summary\nplain\u2800text',
+    ])
+    const indexes = await client.query<{ indexdef: string }>(
+      `SELECT indexdef FROM pg_indexes WHERE tablename = 'thoughts' AND indexdef LIKE '%trgm%'`,
+    )
+    expect(indexes.rows.map(({ indexdef }) => indexdef)).toEqual([
+      expect.stringContaining('thoughts_search_idx'),
+    ])
+  })
+})

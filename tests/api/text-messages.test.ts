@@ -88,7 +88,9 @@ describe('a text from a verified number', () => {
     ['nothing at all', {}, /was empty/],
   ])('with %s saves nothing and says why', async (_case, more, words) => {
     const person = await texting.person()
-    expect(await person.text(' ', { more })).toMatch(words)
+    for (const text of [' ', '\u200B\uFEFF', '\u2800 \u00AD']) {
+      expect(await person.text(text, { more })).toMatch(words)
+    }
     expect(await person.thoughts()).toEqual([])
   })
 })

@@ -52,11 +52,14 @@ describe('a recording', () => {
     expect(await app.keptRows()).toBe(0)
   })
 
-  it.each(['', '  \n '])('in which nothing was said (%j) is an empty text', async (text) => {
-    setting.provider.script({ kind: 'heard', text })
-    const answer = await app.post({ audio: dataUrlOf(webmOf(2)) })
-    expect(answer).toMatchObject({ status: 200, body: { text: '' } })
-  })
+  it.each(['', '  \n ', '\u200B\uFEFF \u00AD'])(
+    'in which nothing was said (%j) is an empty text',
+    async (text) => {
+      setting.provider.script({ kind: 'heard', text })
+      const answer = await app.post({ audio: dataUrlOf(webmOf(2)) })
+      expect(answer).toMatchObject({ status: 200, body: { text: '' } })
+    },
+  )
 
   it('too short for a word is an empty text, and costs nothing', async () => {
     const answer = await app.post({ audio: dataUrlOf(webmOf(0)) })

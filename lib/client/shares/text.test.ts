@@ -11,6 +11,7 @@ it.each([
   [{ title: '', text: '', url: URL }, URL],
   [{ title: 'Boats', text: '', url: '' }, 'Boats'],
   [{ title: ' ', text: '\n', url: '' }, ''],
+  [{ title: '\u200B', text: '\u2800 \u00AD', url: URL }, URL],
   [{ title: '', text: 'one\r\ntwo\0\u001b[31m\u202eend', url: '' }, 'one\ntwo[31m\u202eend'],
   [{ title: '', text: '<b>bold</b>', url: '' }, '<b>bold</b>'],
 ])('joins %j', (parts, text) => {

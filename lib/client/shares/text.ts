@@ -1,4 +1,5 @@
 import { sanitiseText } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /**
  * Joins what was shared to one text, each part on its own line and none that another contains: many apps
@@ -13,5 +14,5 @@ export function textOfShare(parts: { title: string; text: string; url: string })
     text,
     text.includes(url) || title.includes(url) ? '' : url,
   ]
-  return own.filter((part) => part !== '').join('\n')
+  return own.filter(hasVisibleText).join('\n')
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { canTranscribe, transcriber } from '../adapters/transcription'
 import { type Speech, TranscriptionError } from '../adapters/transcription/port'
 import { AppError } from '../errors'
@@ -75,9 +76,10 @@ async function transcribe({
   }
 }
 
-/** Models may return characters that nobody can say and PostgreSQL can't store. */
+/** Models may return characters that nobody can say, and ones that PostgreSQL can't store. */
 function readable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim()
+  const storable = text.replaceAll('\0', '').toWellFormed().trim()
+  return hasVisibleText(storable) ? storable : ''
 }
 
 function refusalOf(

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withoutUnseen } from '@/lib/shared/visible-text'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { likePatterns } from '../thoughts/search'
@@ -61,7 +62,7 @@ export async function listLikelyTags({
 }
 
 function stemsOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = withoutUnseen(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words
     .filter(({ length }) => length >= SHORTEST_WORD && length <= LONGEST_WORD)
     .map((word) => (word.length >= WITH_ENDING ? word.slice(0, -ENDING) : word))

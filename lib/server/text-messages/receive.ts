@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { captureWithin } from '../capture/capture'
 import { sql, type Transaction } from '../database/db'
 import { planRefusal } from '../plan/count-thought'
@@ -92,7 +93,7 @@ async function answerOwner(
   },
 ): Promise<string> {
   const { messageSid, from, userId, text, mediaCount, now, isTold, savedBefore } = message
-  if (text.trim() === '') return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
+  if (!hasVisibleText(text)) return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
   try {
     return await onceFor({ messageSid, userId }, async (tx): Promise<Outcome> => {
       if (request.kind === 'list') return { reply: bounded(await listLast(tx, userId)) }

@@ -9,7 +9,8 @@ import {
   TAG_MAX_LENGTH,
   TITLE_MAX_LENGTH,
 } from '@/lib/shared/limits'
-import { cutText, hasVisibleText, sanitiseText, stripLineMarker } from '@/lib/shared/plain-text'
+import { cutText, sanitiseText, stripLineMarker } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { provisionalThought } from '@/lib/shared/provisional'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import { dueDateIn, dueDateOf } from './due-date'

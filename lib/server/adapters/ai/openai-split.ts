@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { PROPOSED_PARTS } from '@/lib/shared/limits'
 import { areCuts } from '@/lib/shared/splits'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { sentenceStarts } from './local/sentence-starts'
 import { proposeCuts } from './local'
 import type { Chat } from './openai-chat'
@@ -34,7 +35,7 @@ function marked(text: string, places: readonly number[]): string {
 
 /** The cuts of ranges that together are the text, so that no word is lost or made up; empty otherwise. */
 function cutsOf(text: string, ranges: Ranges): number[] {
-  const isBlank = (start: number, end: number) => text.slice(start, end).trim() === ''
+  const isBlank = (start: number, end: number) => !hasVisibleText(text.slice(start, end))
   const isCovered = ranges.every(
     ({ start, end }, index) =>
       Number.isInteger(start) &&

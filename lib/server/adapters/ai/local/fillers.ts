@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasVisibleText } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 const DAY =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|\\d{1,2}(?::\\d{2})?\\s?(?:am|pm)?'

@@ -1,10 +1,6 @@
 import 'server-only'
-import {
-  hasVisibleText,
-  sanitiseText,
-  stripInlineMarkup,
-  stripLineMarker,
-} from '@/lib/shared/plain-text'
+import { sanitiseText, stripInlineMarkup, stripLineMarker } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 export interface TextLine {
   kind: 'prose' | 'heading' | 'item' | 'code'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { hasVisibleText } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /** Longer than any abbreviation with the space before it. */
 const ABBREVIATION_LENGTH = 10

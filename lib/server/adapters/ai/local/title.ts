@@ -1,5 +1,6 @@
 import 'server-only'
-import { capitalise, cutText, hasVisibleText, trimDanglingWords } from '@/lib/shared/plain-text'
+import { capitalise, cutText, trimDanglingWords } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { dropCircumstances, dropDuty, dropOpeners } from './fillers'
 import { splitLeadingDate } from './dates'
 import { foreignActions } from './foreign-actions'

@@ -1,5 +1,6 @@
 import 'server-only'
-import { capitalise, hasVisibleText } from '@/lib/shared/plain-text'
+import { capitalise } from '@/lib/shared/plain-text'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { singular } from '../tag-name'
 import { dropOpeners, dropSpokenNoise } from './fillers'
 import { isSmallWord, wordsOf, type Language } from './language'
