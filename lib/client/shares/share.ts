@@ -1,7 +1,7 @@
 import { counted } from '@/lib/shared/counted'
 import { RECORDING_MAX_BYTES, SHARE_MAX_LENGTH, SHARE_MAX_RECORDINGS } from '@/lib/shared/limits'
-import { hasVisibleText } from '@/lib/shared/plain-text'
 import { SHARE_FIELDS } from '@/lib/shared/shares'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { textOfShare } from './text'
 
 /** What another app or site has shared, and nobody has added yet. */
