@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepFollowed, takeFollowed } from '@/lib/client/followed-bulk-change'
 import { newUserId } from '@/tests/support/new-user-id'
 import { ASK, bulkChange, UNDO } from '@/tests/support/selectable-rambles'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { FollowedChange } from './followed-change'
+
+beforeEach(() => sessionStorage.clear())
 
 afterEach(() => {
   vi.unstubAllGlobals()

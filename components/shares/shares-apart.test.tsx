@@ -20,7 +20,10 @@ beforeEach(async () => {
   await forgetShares()
 })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 /** What waits in the browser, as its worker has stored it. */
 async function waitWith(text: string, { id = 'one' } = {}) {

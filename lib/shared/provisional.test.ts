@@ -61,7 +61,7 @@ describe('the provisional title and summary', () => {
     }
   })
 
-  it('is non-empty, bounded and well formed for any string', () => {
+  it('is non-empty, bounded and well formed for any string', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 400 })),
