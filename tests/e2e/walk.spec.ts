@@ -157,7 +157,7 @@ test('a newcomer finds the whole way, from the first page to the last, while eve
     await expect(plan).toContainText('2 of 2 this month', IN_THE_END)
     await send('One too many', notice('Error saving thought'))
     await expect(dashboard.field).toHaveValue('One too many')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+    await expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
   })
 
   await test.step('edits everything of a ramble', async () => {
