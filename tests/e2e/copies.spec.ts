@@ -143,7 +143,7 @@ test('a list that goes on with older ones says where they are', async ({ page, c
   await addRambles(username, 2_040)
   await openPage(page, '/thoughts')
   await expect
-    .poll(async () => (await copiedSummaries(page)).length, { timeout: 20_000 })
+    .poll(async () => (await copiedSummaries(page)).length, { timeout: 60_000 })
     .toBe(2_000)
   await goOffline(page)
   const { searchBox, sort, cards } = allRamblesPage(page)
