@@ -15,7 +15,7 @@ import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
 import { useCategories } from '@/lib/client/categories'
 import { useNavigate } from '@/lib/client/navigation'
 import { chooseTheme } from '@/lib/client/theme'
-import { asSearched, wordsOfSearch } from '@/lib/shared/visible-text'
+import { hasEveryWord, wordsOfSearch } from '@/lib/shared/visible-text'
 
 /** What a command opens in place of the palette. */
 export type CommandedDialog = 'help' | 'capture' | 'reminder'
@@ -107,7 +107,7 @@ export function useCommands(onOpen: (dialog: CommandedDialog) => void): CommandG
  */
 export function matchingCommands(groups: CommandGroup[], query: string): CommandGroup[] {
   const words = wordsOfSearch(query)
-  const matches = (text: string) => words.every((word) => asSearched(text).includes(word))
+  const matches = (text: string) => hasEveryWord(text, words)
   return groups
     .map(({ label, commands }) => ({
       label,

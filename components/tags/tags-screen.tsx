@@ -17,14 +17,17 @@ import { TagsSkeleton } from './tags-skeleton'
 /** With more, a field searches among them. */
 const FEW_TAGS = 10
 
-const isFound = (tag: CountedTag, search: string) =>
-  namesOf(tag).some((known) => asSearched(known).includes(asSearched(normaliseTagName(search))))
+/** The tags of which a name contains what is searched. */
+function matchingTags(tags: readonly CountedTag[], search: string): CountedTag[] {
+  const wanted = asSearched(normaliseTagName(search))
+  return tags.filter((tag) => namesOf(tag).some((known) => asSearched(known).includes(wanted)))
+}
 
 /** All of a person's tags, to rename, colour, merge and delete (tags.md#the-tags-page). */
 export function TagsScreen() {
   const { data: tags, error } = useCountedTags()
   const [search, setSearch] = useState('')
-  const found = tags?.filter((tag) => isFound(tag, search)) ?? []
+  const found = matchingTags(tags ?? [], search)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

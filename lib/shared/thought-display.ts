@@ -1,5 +1,5 @@
 import type { ParsedContent, Thought } from './thoughts'
-import { asSearched, hasVisibleText, wordsOfSearch } from './visible-text'
+import { hasEveryWord, hasVisibleText, wordsOfSearch } from './visible-text'
 
 type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
 
@@ -71,8 +71,7 @@ export function matchesSearch(
   thought: Pick<Thought, 'summary' | 'rawText'>,
   search: string,
 ): boolean {
-  const text = asSearched(`${thought.summary}\n${thought.rawText}`)
-  return wordsOfSearch(search).every((word) => text.includes(word))
+  return hasEveryWord(`${thought.summary}\n${thought.rawText}`, wordsOfSearch(search))
 }
 
 /** The names of the three sources on cards and in filters. */

@@ -28,5 +28,11 @@ export const wordsOfSearch = (search: string): string[] => [
   ...new Set(asSearched(search).split(/\s+/).filter(hasVisibleText)),
 ]
 
+/** Whether a text has every one of the words of a search (`wordsOfSearch`), also within words. */
+export function hasEveryWord(text: string, words: readonly string[]): boolean {
+  const searched = asSearched(text)
+  return words.every((word) => searched.includes(word))
+}
+
 /** What may stand between, and behind, the characters of a word that a search finds, for patterns with `u`. */
 export const UNSEEN_BETWEEN = `[${UNSEEN}]*`

@@ -31,6 +31,7 @@ export const ROOMS = {
     'browser-store': 'what this browser stores in IndexedDB',
     'random-id': 'ids that a browser makes',
     clipboard: 'copying a text',
+    'under-lock': 'work of one tab at a time',
     'query-client': 'the cache of queries',
     'query-keys': 'its keys',
     paging: 'lists that come in pages',

@@ -2,6 +2,7 @@ import type { Change } from '@/lib/shared/changes'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { workAtRest } from '../at-rest'
 import { call } from '../call'
+import { underLock } from '../under-lock'
 import { applyPage } from './apply'
 import { deleteBrokenCopy, isBroken, openCopy, STATE } from './database'
 import { isCopyWanted, rememberedPerson } from './device'
@@ -60,11 +61,6 @@ async function takePages(
     for (const { kind } of page.changes) touched.add(kind)
   }
   return touched
-}
-
-/** One tab at a time, where the browser has locks. */
-function underLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(name, work) : work()
 }
 
 /**

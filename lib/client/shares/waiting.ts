@@ -1,5 +1,6 @@
 import { SHARES_KEPT_MS } from '@/lib/shared/limits'
 import { SHARES } from '@/lib/shared/shares'
+import { underLock } from '../under-lock'
 
 /** When it was shared, which its key begins with. */
 const momentOf = ({ url }: Request) => Number(/\/(\d+)-[^/]*$/.exec(url)?.[1] ?? 0)
@@ -26,7 +27,7 @@ export async function readWaitingShares(): Promise<readonly Request[]> {
 
 /** One tab at a time reads what waits, adds or discards it. */
 export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? (navigator.locks.request(SHARES, work) as Promise<Result>) : work()
+  underLock(SHARES, work)
 
 /** Since when this tab has not shown anything new. */
 const SEEN = 'ramble-shares-seen'
