@@ -26,7 +26,7 @@ export function AddActionItem({ thoughtId }: { thoughtId: number }) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="flex gap-2">
+    <form onSubmit={handleSubmit} className="flex gap-2 print:hidden">
       <Input
         aria-label="Add an action item"
         placeholder="Add an action item"

@@ -239,7 +239,7 @@ export function EditableSection({
   }
   if (isLeftOut) {
     return (
-      <section aria-label={props.label}>
+      <section aria-label={props.label} className="print:hidden">
         <Button
           ref={draft.wasAsked ? focusIfLost : undefined}
           variant="ghost"

@@ -1,6 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newPerson } from './pages/person'
 import { thoughtPage } from './pages/thought-page'
+
+/** Gives a thought details that say something of their own. */
+const giveDetails = (page: Page, id: number) =>
+  page.request.patch(`/api/thoughts/${id}`, { data: { parsedContent: { details: 'Roses.' } } })
 
 test('a ramble is printed without what surrounds it', async ({ page }) => {
   const person = await newPerson(page)
@@ -10,6 +14,9 @@ test('a ramble is printed without what surrounds it', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible()
 
   await page.emulateMedia({ media: 'print' })
+  await expect(thought.part('Original thought')).toHaveText('Original thoughtSame as the summary')
+  await expect(thought.part('Details'), 'details that say the same').toBeHidden()
+  await giveDetails(page, id)
   for (const width of [718, 1280]) {
     await page.setViewportSize({ width, height: 1000 })
     await expect(thought.title).toBeVisible()
@@ -22,6 +29,7 @@ test('a ramble is printed without what surrounds it', async ({ page }) => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(thought.related).toHaveCount(0)
   }
 })
@@ -50,6 +58,7 @@ test('it is printed in dark letters on white, on a screen in the dark theme, too
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const person = await newPerson(page)
   const { id } = await person.capture('Call Ana about the #garden party')
+  await giveDetails(page, id)
   const thought = thoughtPage(page)
   await thought.open(id)
   await expect(page.locator('html')).toHaveClass(/dark/)

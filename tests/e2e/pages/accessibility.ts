@@ -7,19 +7,21 @@ declare global {
   }
 }
 
-/**
- * Checks a page in both themes at the widths of a phone and a desktop; it never scrolls sideways.
- */
-export async function expectNoFault(page: Page, what = page.url()): Promise<void> {
+/** Does `look` in both themes at the widths of a phone and a desktop. */
+export async function inEachLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      await expectNoFaultAsShown(page, `${what} in ${colorScheme} at ${width} px`)
+      await look(`in ${colorScheme} at ${width} px`)
     }
   }
 }
+
+/** Checks a page in each look; it never scrolls sideways. */
+export const expectNoFault = (page: Page, what = page.url()) =>
+  inEachLook(page, (look) => expectNoFaultAsShown(page, `${what} ${look}`))
 
 /** Checks a page in its current theme and width. */
 export async function expectNoFaultAsShown(page: Page, what = page.url()): Promise<void> {
