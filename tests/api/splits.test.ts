@@ -14,6 +14,7 @@ import { db, pool } from '@/lib/server/database/db'
 import type { Plan } from '@/lib/shared/plan'
 import { areCuts, type ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
+import { hasVisibleText } from '@/lib/shared/visible-text'
 import { asked, withId } from '../support/device-copy'
 import { onDatabaseBefore } from '../support/earlier-database'
 import { captureThought, signUp } from '../support/factories'
@@ -221,7 +222,7 @@ const anyText = fc
     { minLength: 2, maxLength: 40 },
   )
   .map((pieces) => pieces.join('').replaceAll('\0', '').slice(0, 1500))
-  .filter((text) => text.trim() !== '' && text.isWellFormed())
+  .filter((text) => hasVisibleText(text) && text.isWellFormed())
 
 it('gives every word back, in order, when a text is split anywhere and merged', async () => {
   const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
