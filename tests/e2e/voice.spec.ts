@@ -269,9 +269,8 @@ test('recording and kept recordings have no accessibility fault', async ({ page,
   await openForm(page)
   let recordings = 0
   // Each look has a short recording: a slow machine may take longer for all than one may last.
-  await inEachLook(page, async (look) => {
-    const isWide = look.endsWith('1280 px')
-    const form = await openForm(page, isWide ? '/dashboard' : '/?new=true')
+  await inEachLook(page, async (look, width) => {
+    const form = await openForm(page, width === 1280 ? '/dashboard' : '/?new=true')
     provider.transcriptions.script({ kind: 'status', status: 500 })
     await form.speak()
     await expectNoFaultAsShown(page, `Recording ${look}`)

@@ -8,13 +8,16 @@ declare global {
 }
 
 /** Does `look` in both themes at the widths of a phone and a desktop. */
-export async function inEachLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+export async function inEachLook(
+  page: Page,
+  look: (name: string, width: number) => Promise<void>,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`))
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      await look(`in ${colorScheme} at ${width} px`)
+      await look(`in ${colorScheme} at ${width} px`, width)
     }
   }
 }
