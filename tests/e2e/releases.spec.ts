@@ -207,7 +207,7 @@ test.describe('when the server is upgraded', () => {
         const isChanging = Boolean(registration?.installing ?? registration?.waiting)
         return { isChanging, releases: releases.length }
       })
-    await expect.poll(state, { timeout: 20_000 }).toEqual({ isChanging: false, releases: 2 })
+    await expect.poll(state, { timeout: 60_000 }).toEqual({ isChanging: false, releases: 2 })
     await expect(newVersion(page)).toHaveCount(0)
     await page.context().setOffline(true)
     await page.goto('/archived')
