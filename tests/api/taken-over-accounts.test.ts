@@ -28,6 +28,18 @@ const connect = (who: string) =>
     data: { firebaseId: subjectOf(who), identityIssuer: 'https://issuer.example' },
   })
 
+/**
+ * What the account has so far was set a day before. What is set under the proof of a change counts as set with
+ * it, and moments are kept by the millisecond.
+ */
+const passDay = ({ id } = owner) =>
+  pool().query(
+    `UPDATE users SET phone_set_at = phone_set_at - interval '1 day',
+                      identity_connected_at = identity_connected_at - interval '1 day'
+      WHERE id = $1`,
+    [id],
+  )
+
 /** Presses the button of the page, and returns the token of the page that it leads to. */
 async function takeBack(token: string) {
   const answer = await press('take-back', token, { answer: 'page' })
@@ -71,10 +83,7 @@ describe('taking an address back', () => {
   it('leaves what was set before the change', async () => {
     await connect('owner')
     const phone = await verifyPhone(owner)
-    // Long before: what is done under the proof of the change counts as done with it.
-    await pool().query(
-      `UPDATE sessions SET created_at = clock_timestamp() WHERE user_id = ${owner.id}`,
-    )
+    await passDay()
     await moveTo(owner, thiefs)
     await takeBack(await tokenIn(owner.email, 'take-back'))
     expect(await stored()).toMatchObject({
@@ -120,9 +129,7 @@ describe('taking an address back', () => {
   it('leaves a provider that alone opens the account, and no password', async () => {
     await connect('owner')
     await db().user.update({ where: { id: owner.id }, data: { hasPassword: false } })
-    await pool().query(
-      `UPDATE sessions SET created_at = clock_timestamp() WHERE user_id = ${owner.id}`,
-    )
+    await passDay()
     await moveTo(owner, thiefs)
     const next = await takeBack(await tokenIn(owner.email, 'take-back'))
     expect(next.page).toBe('/email-address/take-back')
@@ -142,9 +149,7 @@ describe('taking an address back', () => {
   it('by an address that it verifies for the first time leaves nothing of whoever had the account', async () => {
     const typed = await signUp({ isEmailVerified: false })
     await verifyPhone(typed)
-    await pool().query(
-      `UPDATE sessions SET created_at = clock_timestamp() WHERE user_id = ${typed.id}`,
-    )
+    await passDay(typed)
     await moveTo(typed, `other-${typed.id}@example.com`)
     await takeBack(await tokenIn(typed.email, 'take-back'))
     expect(await stored(typed)).toMatchObject({ email: typed.email, phone: null })
