@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Calls } from '@/lib/shared/calls/all'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
-import { ApiError } from './errors'
+import { ApiError, NoAnswerError } from './errors'
 import { isOthersSession } from './page-person'
 import { request, type RequestOptions, send } from './request'
 
@@ -45,20 +46,31 @@ function requestOf(name: Name, given: unknown): [string, string, RequestOptions]
   return [method, path, options]
 }
 
-async function readJson<Shape>(response: Response): Promise<Shape> {
-  const text = await response.text()
-  return (text ? JSON.parse(text) : undefined) as Shape
+/**
+ * The JSON of a response. Throws when it is none, or when somebody else answered in the server's place
+ * (calls.md#whose-an-answer-is).
+ */
+async function readJson<N extends JsonCall>(
+  name: N,
+  response: Response,
+): Promise<AnswerOf<Calls[N]>> {
+  const body: unknown = await response.json()
+  if (response.headers.get(ANSWER_HEADER) !== OUR_ANSWER) {
+    const { keepsContract } = await import('./unproven-answer')
+    if (!keepsContract(name, body)) throw new NoAnswerError()
+  }
+  return body as AnswerOf<Calls[N]>
 }
 
 /**
- * Calls the API by method and address. The contract types the input and the response; the response
- * is not validated. Throws `ApiError` for a refusal and `NoAnswerError` when no response arrives.
+ * Calls the API by method and address. The contract types the input and the response. Throws `ApiError`
+ * for a refusal and `NoAnswerError` when the server gives no response.
  */
 export function call<N extends JsonCall>(
   name: N,
   ...[given]: Rest<N>
 ): Promise<AnswerOf<Calls[N]>> {
-  return request(...requestOf(name, given), readJson<AnswerOf<Calls[N]>>)
+  return request(...requestOf(name, given), (response) => readJson(name, response))
 }
 
 /** A call that returns null instead of throwing when nobody is signed in; while somebody else is, it throws. */
@@ -90,7 +102,7 @@ export function callPage<N extends PagedCall>(
   given: { query: ListQuery<N> } & Options,
 ): Promise<{ items: EntryOf<N>[]; hasNext: boolean }> {
   return request(...requestOf(name, given), async (response) => ({
-    items: await readJson<EntryOf<N>[]>(response),
+    items: (await readJson(name, response)) as EntryOf<N>[],
     hasNext: (response.headers.get('Link') ?? '').includes('rel="next"'),
   }))
 }
@@ -105,9 +117,9 @@ export interface ServedFile {
 export function callFile<N extends FileCall>(name: N, ...[given]: Rest<N>): Promise<ServedFile> {
   return send(...requestOf(name, given), async (response) => {
     const disposition = response.headers.get('Content-Disposition') ?? ''
-    return {
-      name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download',
-      content: await response.blob(),
-    }
+    const [, fileName] = /filename="([^"]+)"/.exec(disposition) ?? []
+    // The server names every file.
+    if (!fileName) throw new NoAnswerError()
+    return { name: fileName, content: await response.blob() }
   })
 }

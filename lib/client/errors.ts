@@ -69,11 +69,14 @@ const FIELD_TYPES = {
 const isField = ([name, value]: [string, unknown]) =>
   (FIELD_TYPES as Record<string, string>)[name] === typeof value
 
+/** The fields of a refusal in a body. */
+export const fieldsOfRefusal = (body: unknown): Partial<ErrorBody> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(isField))
+
 /** The fields of a refusal in a text; none when it is not JSON. */
 function parseRefusal(text: string): Partial<ErrorBody> {
   try {
-    const body: unknown = JSON.parse(text)
-    return Object.fromEntries(Object.entries(body ?? {}).filter(isField))
+    return fieldsOfRefusal(JSON.parse(text))
   } catch {
     return {}
   }

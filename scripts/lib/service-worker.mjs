@@ -99,6 +99,8 @@ export async function buildServiceWorker(release) {
     write: false,
     format: 'iife',
     target: 'es2022',
+    // A worker can't load it later, and leaves answers without the server's header to the page.
+    external: ['./unproven-answer'],
     define: {
       RAMBLE_RELEASE: JSON.stringify(release),
       RAMBLE_FILES: JSON.stringify([...screenFiles(), ...NAMED_FILES]),

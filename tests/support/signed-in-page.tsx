@@ -10,15 +10,30 @@ import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
 import { forgetMemory } from '@/lib/client/unsent/page-memory'
 import type { User } from '@/lib/shared/accounts'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
 
 type Answer = (body: unknown, query: URLSearchParams) => Response | Promise<Response>
 
+const foreigners = new WeakSet<Response>()
+
+/** A response of somebody who answers in the server's place. */
+export function foreign(response: Response): Response {
+  foreigners.add(response)
+  return response
+}
+
+/** A response with the mark of the server. */
+export function ours(response: Response): Response {
+  if (!foreigners.has(response)) response.headers.set(ANSWER_HEADER, OUR_ANSWER)
+  return response
+}
+
 /**
- * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response.
- * Returns the requests, in order. An address without a route gets 404.
+ * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which
+ * is the server's own unless it is `foreign`. Returns the requests, in order. An address without a route gets 404.
  */
 export function serve(routes: Record<string, Answer>) {
   const sent: { call: string; query?: string; body: unknown }[] = []
@@ -28,9 +43,11 @@ export function serve(routes: Record<string, Answer>) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ call, ...(query && { query }), body })
     const answer = routes[call]
-    return answer
-      ? answer(body, new URLSearchParams(query))
-      : Response.json({ message: `No ${call}` }, { status: 404 })
+    return ours(
+      answer
+        ? await answer(body, new URLSearchParams(query))
+        : Response.json({ message: `No ${call}` }, { status: 404 }),
+    )
   })
   return sent
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
-import { itemsOf, serve, thoughtWith } from './signed-in-page'
+import { itemsOf, ours, serve, thoughtWith } from './signed-in-page'
 
 type Reply = () => Response | Promise<Response>
 
@@ -75,11 +75,12 @@ export class ThoughtServer {
       }
       if (url.pathname === '/api/thoughts') {
         const isArchived = url.searchParams.get('archived') === 'true'
-        return Response.json(this.thoughts.filter((thought) => thought.isArchived === isArchived))
+        const listed = this.thoughts.filter((thought) => thought.isArchived === isArchived)
+        return ours(Response.json(listed))
       }
       if (url.pathname === '/api/action-items') {
         const isCompleted = url.searchParams.get('completed') === 'true'
-        return Response.json(this.items().filter((item) => item.isCompleted === isCompleted))
+        return ours(Response.json(this.items().filter((item) => item.isCompleted === isCompleted)))
       }
       return answered(input, init)
     })

@@ -5,9 +5,10 @@ import { call } from '../call'
 import { mutationOf } from '../change'
 import { ApiError, messageOf, NoAnswerError } from '../errors'
 import { readTranscript } from '../transcription'
+import { type Answer, answerTo } from './answers'
 import type { Sendable, UnsentRecording } from './entries'
 import { headersFor } from './headers'
-import { type Answer, callOf, paramsOf, sendTogether } from './together'
+import { callOf, paramsOf, sendTogether } from './together'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)
@@ -48,7 +49,8 @@ export async function sendUnsent(
     body: entry.body,
     headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
   }
-  return { is: await run(client, () => call(callOf(entry), given as never)) }
+  const body = await run(client, () => call(callOf(entry), given as never))
+  return answerTo(entry, body)
 }
 
 /** The text of a recording; empty when nothing was heard. */

@@ -1,16 +1,12 @@
 import type { ActionItem } from '@/lib/shared/action-items'
-import type { ErrorBody } from '@/lib/shared/errors'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { call } from '../call'
-import { ApiError } from '../errors'
+import { type Answer, answerAmongOthers } from './answers'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from './entries'
 import { changeUnsent, readUnsent } from './store'
 import { addedBy, isAboutUnsent, withGivenId } from './given-ids'
 import { headersFor } from './headers'
 import { onTopOf, withoutSecondEdits } from './versions'
-
-/** What the server says to an entry: the answer of its call, or why not. */
-export type Answer = { is: unknown } | Error
 
 export const callOf = (entry: Sendable) =>
   entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call
@@ -48,14 +44,11 @@ export async function sendTogether(
     headers: headersFor(userId),
   })
   return new Map(
-    answers.map(({ status, body }, place) => [entries[place]?.id ?? '', answerOf(status, body)]),
+    entries.flatMap((entry, place) => {
+      const given = answers[place]
+      return given ? [[entry.id, answerAmongOthers(entry, given)] as const] : []
+    }),
   )
-}
-
-function answerOf(status: number, body: unknown): Answer {
-  if (status < 300) return { is: body }
-  const refusal = body as ErrorBody
-  return new ApiError(refusal.message, status, refusal)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendAll } from './attempt'
+import type { Answer } from './answers'
 import type { UnsentEntry } from './entries'
-import { type Answer, firstTogether } from './together'
+import { firstTogether } from './together'
 
 /** One turn of sending: each entry once, and those that can in one request. */
 export class UnsentTurn {

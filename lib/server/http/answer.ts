@@ -1,4 +1,5 @@
 import 'server-only'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import type { JsonText } from '../database/json-text'
 
 declare const shape: unique symbol
@@ -19,6 +20,12 @@ interface Options {
 
 function withCookies<Kind extends Response>(response: Kind, cookies: readonly string[]): Kind {
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** Marks a response as this server's own (calls.md#whose-an-answer-is), and returns it. */
+export function asOurs<Kind extends Response>(response: Kind): Kind {
+  response.headers.set(ANSWER_HEADER, OUR_ANSWER)
   return response
 }
 

@@ -4,6 +4,7 @@ import { isDatabaseAway, reportDatabaseAway } from '../database/away'
 import { isInvalidValue } from '../database/db'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
+import { asOurs } from './answer'
 
 /** The status of each error code (calls.md#status-codes). */
 const STATUS: Record<ErrorCode, number> = {
@@ -67,11 +68,12 @@ export function errorResponse(error: unknown): Response {
   if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }
-  return Response.json(body, {
+  const response = Response.json(body, {
     status: STATUS[known.code],
     headers: {
       'Cache-Control': 'no-store',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     },
   })
+  return asOurs(response)
 }

@@ -2,13 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { log, withLogFields } from '../process/log'
 import { withTiming } from '../process/timing'
+import { asOurs } from './answer'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const REQUEST_ID = /^[\w-]{8,64}$/
 const PATH_LENGTH = 200
 
 /**
- * Runs `answer`, puts the request's id and times into its response and the id into every line logged
+ * Runs `answer`, puts the request's id, times and the mark of this server into its response and the id into every line logged
  * meanwhile, and logs the result. The id is the one that a proxy gave, or a new one. Query strings are not logged:
  * they may hold what people search for and the tokens of links.
  */
@@ -23,6 +24,6 @@ export async function logged(request: Request, answer: () => Promise<Response>):
     const path = new URL(request.url).pathname.slice(0, PATH_LENGTH)
     const ms = Math.round(performance.now() - startedAt)
     log().info({ method: request.method, path, status: response.status, ms }, 'request')
-    return response
+    return asOurs(response)
   })
 }

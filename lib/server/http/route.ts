@@ -18,7 +18,7 @@ import { once, operationKeyOf } from '../operations/once'
 import { consume, type LimitName } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
 import { sessionCookieName } from '../tokens/session-token'
-import type { Answered, Redirect } from './answer'
+import { type Answered, asOurs, type Redirect } from './answer'
 import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
 import { errorResponse } from './error-response'
@@ -219,7 +219,7 @@ export function resource<const Calls extends CallTable, Path extends PathOf<keyo
     return response
   }
   const all = [...allowed, ...(given.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  const OPTIONS = async () => new Response(null, { status: 204, headers: { Allow: all } })
+  const OPTIONS = async () => asOurs(new Response(null, { status: 204, headers: { Allow: all } }))
   const handlers = METHODS.map((method) => {
     const route = given[method]
     const name = `${method} ${path as `/${string}`}` as const

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
@@ -84,5 +85,5 @@ async function unchangedHeaders(
   const etag = revisionTag(found.session)
   if (!asksFor(etag, known)) return null
   await takeUnchangedTurn(found.session.userId)
-  return cacheHeaders(etag)
+  return { ...cacheHeaders(etag), [ANSWER_HEADER]: OUR_ANSWER }
 }

@@ -4,7 +4,7 @@ import {
   actionItemQuerySchema,
   listedActionItemSchema,
 } from '../action-items'
-import { messageSchema } from '../message'
+import { confirmationSchema } from '../message'
 import { idParams } from '../text'
 import type { CallTable } from './contract'
 
@@ -35,7 +35,7 @@ export const actionItemCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: messageSchema,
+    answer: confirmationSchema('Action item deleted'),
   },
   'POST /api/action-items/[id]/restore': {
     summary: 'Restore an action item that was deleted within a day, with its reminders',

@@ -1,4 +1,4 @@
-import { messageSchema } from '../message'
+import { confirmationSchema } from '../message'
 import { reminderPatchSchema, reminderSchema, reminderInputSchema } from '../reminders'
 import { idParams } from '../text'
 import type { CallTable } from './contract'
@@ -38,7 +38,7 @@ export const reminderCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: messageSchema,
+    answer: confirmationSchema('Reminder deleted'),
   },
   'POST /api/reminders/[id]/restore': {
     summary: 'Restore a reminder that was deleted within a day',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionItemInputSchema, actionItemSchema } from '../action-items'
 import { captureSchema } from '../capture'
-import { messageSchema } from '../message'
+import { confirmationSchema } from '../message'
 import { reminderSuggestionSchema } from '../reminders'
 import { tagInputSchema, tagSchema } from '../tags'
 import { idParams, idText } from '../text'
@@ -66,7 +66,7 @@ export const thoughtCalls = {
     params: idParams,
     query: thoughtDeletionSchema,
     refusals: ['conflict'],
-    answer: messageSchema,
+    answer: confirmationSchema('Thought deleted'),
   },
   'GET /api/thoughts/[id]/action-items': {
     summary: 'The action items of a thought',
@@ -144,7 +144,7 @@ export const thoughtCalls = {
     auth: 'user',
     operation: '90 days',
     params: z.object({ id: idText, tagId: idText }),
-    answer: messageSchema,
+    answer: confirmationSchema('Tag removed'),
   },
   'PATCH /api/thoughts/[id]/unarchive': {
     summary: 'Bring a thought back from the archive',

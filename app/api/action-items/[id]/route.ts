@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: AS_ANSWERED,
       async handler({ session, params }) {
         await deleteActionItem({ userId: session.userId, actionItemId: params.id })
-        return { message: 'Action item deleted' }
+        return { message: 'Action item deleted' } as const
       },
     },
   },

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: AS_ANSWERED,
       async handler({ session, params }) {
         await deleteReminder({ userId: session.userId, reminderId: params.id })
-        return { message: 'Reminder deleted' }
+        return { message: 'Reminder deleted' } as const
       },
     },
   },

@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: AS_ANSWERED,
       async handler({ session, params, query }) {
         await deleteThought({ userId: session.userId, thoughtId: params.id, ...query })
-        return { message: 'Thought deleted' }
+        return { message: 'Thought deleted' } as const
       },
     },
   },

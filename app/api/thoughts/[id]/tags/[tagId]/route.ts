@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session, params }) {
         const ids = { userId: session.userId, thoughtId: params.id, tagId: params.tagId }
         await removeTagFromThought(ids)
-        return { message: 'Tag removed' }
+        return { message: 'Tag removed' } as const
       },
     },
   },

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { CALLS, type Calls } from '@/lib/shared/calls/all'
+
+/**
+ * Whether the body of an answer without the server's header is what the contract of its call says, as that of an
+ * older server is, or of one behind a proxy that strips headers. Loaded for such an answer only: the contracts
+ * are too large for every page's scripts.
+ */
+export function keepsContract(name: keyof Calls, body: unknown): boolean {
+  const { answer } = CALLS[name]
+  return answer instanceof z.ZodType && answer.safeParse(body).success
+}

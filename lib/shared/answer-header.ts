@@ -1,0 +1,5 @@
+/** The header by which the server says that an answer is its own (calls.md#whose-an-answer-is). */
+export const ANSWER_HEADER = 'Answered-By'
+
+/** Its value. */
+export const OUR_ANSWER = 'Ramble'
