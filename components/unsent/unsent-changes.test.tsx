@@ -18,6 +18,7 @@ import {
   part,
   press,
 } from '@/tests/support/unsent-screen'
+import { FOREIGN_ANSWERS } from '@/tests/support/whose-answer'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number
@@ -111,6 +112,21 @@ describe('a tick without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Retry: Mark as done, Call Ana' }))
     await waitFor(async () => expect(await stored()).toEqual([]))
     await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+  })
+
+  it.each(FOREIGN_ANSWERS)('waits while something else answers with %s', async (_what, answer) => {
+    open()
+    await opened()
+    server.reply = answer
+    tick()
+    await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+    await waitFor(() => expect(listedUnsent()).toEqual([expect.stringContaining('Mark as done')]))
+    expect(await stored()).toHaveLength(1)
+    server.reply = null
+    goOnline()
+    await waitFor(async () => expect(await stored()).toEqual([]))
+    expect(server.done).toEqual(['PATCH /api/action-items/1'])
+    expect(rows('Completed')).toHaveLength(1)
   })
 
   it('of an item that is gone since is done without a word', async () => {

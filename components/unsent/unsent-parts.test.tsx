@@ -52,7 +52,11 @@ function open(of: 'thought' | 'reminders') {
       done.push(...operations.filter(({ key }) => done.every((other) => other.key !== key)))
       thought = { ...thought, categoryId: 4, category: BOAT, tags: [{ id: 9, name: 'keel' }] }
       reminders = reminders.slice(0, 1)
-      return Response.json({ answers: operations.map(() => ({ status: 200, body: thought })) })
+      const answers = operations.map(({ call }) => ({
+        status: 200,
+        body: call.startsWith('DELETE ') ? { message: 'Done' } : thought,
+      }))
+      return Response.json({ answers })
     },
     'PATCH /api/thoughts/7': change,
     'POST /api/thoughts/7/tags': change,

@@ -7,6 +7,7 @@ import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { slowAnswer } from '@/tests/support/signed-in-page'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
+import { FOREIGN_ANSWERS } from '@/tests/support/whose-answer'
 import {
   CapturePage,
   CaptureServer,
@@ -102,6 +103,19 @@ describe('a thought that can not be sent', () => {
     await waitFor(() => expect(waiting()).toEqual([]))
     expect(server.saved).toEqual(['kept here'])
     expect(asksBeforeClosing()).toBe(false)
+  })
+
+  it.each(FOREIGN_ANSWERS)('waits while something else answers with %s', async (_what, answer) => {
+    server.reply = answer
+    open()
+    await write('not lost')
+    await waitFor(() => expect(waiting()[0]?.textContent).toContain('Waiting to be sent'))
+    expect(await readUnsent(userId)).toMatchObject([{ body: { text: 'not lost' } }])
+    server.reply = server.save
+    goOnline()
+    await waitFor(() => expect(waiting()).toEqual([]))
+    expect(server.saved).toEqual(['not lost'])
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
 
   it('waits for its person when nobody is signed in any more', async () => {

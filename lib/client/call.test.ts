@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call, callUnlessSignedOut } from './call'
+import { call, callFile, callUnlessSignedOut } from './call'
 import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
+import { FOREIGN_ANSWERS, foreign, ours } from '@/tests/support/whose-answer'
 
 function answerWith(body: string, init?: ResponseInit) {
-  const fetch = vi.fn(async (..._call: [string, RequestInit]) => new Response(body, init))
+  return respond(() => ours(new Response(body, init)))
+}
+
+function respond(answer: () => Response) {
+  const fetch = vi.fn(async (..._call: [string, RequestInit]) => answer())
   vi.stubGlobal('fetch', fetch)
   return () => {
     const [url, options] = fetch.mock.calls[0] ?? ['', {}]
@@ -45,11 +50,6 @@ describe('what comes back', () => {
   it('is the parsed body', async () => {
     answerWith('{"id":7}')
     await expect(call('GET /api/thoughts/[id]', { params: { id: 7 } })).resolves.toEqual({ id: 7 })
-  })
-
-  it('may be empty', async () => {
-    answerWith('')
-    await expect(call('POST /api/logout')).resolves.toBeUndefined()
   })
 
   it('becomes an error with the message and the body of a JSON refusal', async () => {
@@ -106,6 +106,42 @@ describe('what comes back', () => {
     await expect(callUnlessSignedOut('GET /api/user')).resolves.toBeNull()
     answerWith('{"message":"Broken"}', { status: 500 })
     await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow('Broken')
+  })
+})
+
+describe('an answer of somebody else', () => {
+  const capture = () => call('POST /api/thoughts', { body: { text: 'Buy milk' } })
+
+  it.each(FOREIGN_ANSWERS)('that is %s is none', async (_what, answer) => {
+    respond(answer)
+    await expect(capture()).rejects.toThrow(NoAnswerError)
+    await expect(call('GET /api/plan')).rejects.toThrow(NoAnswerError)
+  })
+
+  it('counts when it is what the contract says', async () => {
+    const tags: unknown[] = []
+    respond(() => foreign(Response.json(tags)))
+    await expect(call('GET /api/tags')).resolves.toEqual([])
+    tags.push({ id: 1 })
+    await expect(call('GET /api/tags')).rejects.toThrow(NoAnswerError)
+    respond(() => foreign(Response.json({ message: 'Thought deleted' })))
+    const remove = () => call('DELETE /api/thoughts/[id]', { params: { id: 7 } })
+    await expect(remove()).resolves.toEqual({ message: 'Thought deleted' })
+    respond(() => foreign(Response.json({ message: 'Deleted' })))
+    await expect(remove()).rejects.toThrow(NoAnswerError)
+  })
+
+  it('in place of a file is none', async () => {
+    respond(() => foreign(new Response('<p>Welcome to this network')))
+    const file = callFile('GET /api/thoughts/[id]/export', { params: { id: 7 } })
+    await expect(file).rejects.toThrow(NoAnswerError)
+  })
+
+  it('is none with our mark either, when it is empty or not JSON', async () => {
+    answerWith('')
+    await expect(capture()).rejects.toThrow(NoAnswerError)
+    answerWith('{"id":')
+    await expect(capture()).rejects.toThrow(NoAnswerError)
   })
 })
 

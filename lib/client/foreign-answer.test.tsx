@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call } from './call'
 import { serve } from '@/tests/support/signed-in-page'
+import { foreign } from '@/tests/support/whose-answer'
 
 const refusedWith = (body: string, status: number, statusText = '') => {
   serve({ 'GET /api/tags': () => new Response(body, { status, statusText }) })
@@ -35,7 +36,8 @@ describe('an answer that is not ours', () => {
   })
 
   it('that is a page in place of JSON is no answer at all', async () => {
-    serve({ 'GET /api/tags': () => new Response('<html>Please pay for the wifi</html>') })
+    const page = () => foreign(new Response('<html>Please pay for the wifi</html>'))
+    serve({ 'GET /api/tags': page })
     await expect(call('GET /api/tags')).rejects.toThrow('The server could not be reached.')
   })
 })

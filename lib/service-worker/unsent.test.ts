@@ -6,6 +6,7 @@ import type { NewEntry } from '@/lib/client/unsent/entries'
 import { keepUnsent, readUnsent } from '@/lib/client/unsent/store'
 import type { TabMessage } from '@/lib/client/unsent/tabs'
 import type { Operation } from '@/lib/shared/operations'
+import { FOREIGN_ANSWERS, ours } from '@/tests/support/whose-answer'
 import { sendUnsent } from './unsent'
 
 const PERSON = 7
@@ -22,7 +23,7 @@ let asked: Asked[]
 let reply: (request: Asked) => Response | Promise<Response>
 let isSignedIn: boolean
 
-const done = (body: unknown = {}): Given => ({ status: 200, body })
+const done = (fields: object = {}): Given => ({ status: 200, body: { id: 1, ...fields } })
 const refusedWith = (status: number, fields: object = {}): Given => ({
   status,
   body: { message: 'No', ...fields },
@@ -44,7 +45,7 @@ beforeEach(() => {
     const { operations } = JSON.parse(body as string) as Pick<Asked, 'operations'>
     const request = { headers: headers as Record<string, string>, operations }
     asked.push(request)
-    return reply(request)
+    return ours(await reply(request))
   })
 })
 
@@ -119,7 +120,9 @@ describe('what the worker sends', () => {
     await both
     tab.close()
     expect(heard).toEqual(
-      ['one', 'two'].map((id) => ({ sent: { id, kind: 'thought', answer: { rawText: id } } })),
+      ['one', 'two'].map((id) => ({
+        sent: { id, kind: 'thought', answer: { id: 1, rawText: id } },
+      })),
     )
   })
 
@@ -181,24 +184,29 @@ describe('a refusal', () => {
 })
 
 describe('without an answer', () => {
-  it.each([
+  const noAnswers: [string, () => Response | Promise<Response>][] = [
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server has no database', () => Response.json({ message: 'Away' }, { status: 503 })],
     ['there are too many requests', () => Response.json({ message: 'Slow' }, { status: 429 })],
     ['a proxy says something', () => new Response('<p>Sign in to this network', { status: 403 })],
-    ['a network shows its own page', () => new Response('<p>Welcome', { status: 200 })],
     ['something answers nothing', () => answers([])],
-  ])('because %s, everything waits and the browser tries again', async (_why, respond) => {
-    await store(thought('one'), thought('two'))
-    reply = respond
-    await expect(wake()).rejects.toBeInstanceOf(Error)
-    expect(asked).toHaveLength(1)
-    expect(await left()).toEqual(['one', 'two'])
-    reply = doAll
-    await wake()
-    expect(sent()[1]).toEqual(sent()[0])
-    expect(await left()).toEqual([])
-  })
+    ['one has no thing', () => answers([{ status: 201, body: { status: 'login_required' } }])],
+    ['one has nothing', () => answers([{ status: 204, body: null }])],
+  ]
+  it.each([...noAnswers, ...FOREIGN_ANSWERS])(
+    'because %s, everything waits and the browser tries again',
+    async (_why, respond) => {
+      await store(thought('one'), thought('two'))
+      reply = respond
+      await expect(wake()).rejects.toBeInstanceOf(Error)
+      expect(asked).toHaveLength(1)
+      expect(await left()).toEqual(['one', 'two'])
+      reply = doAll
+      await wake()
+      expect(sent()[1]).toEqual(sent()[0])
+      expect(await left()).toEqual([])
+    },
+  )
 
   it('because its person is not signed in, everything waits for them', async () => {
     await store(thought('one'))

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as readDocument } from '@/app/api/openapi.json/route'
 import { errorBodySchema } from '@/lib/shared/errors'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { signUp } from '../support/factories'
@@ -66,6 +67,7 @@ describe('good input', () => {
         ...inputFor(name, person),
       })
       const { answer, statuses = [200] } = contract
+      expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
       if (REFUSED[name]) {
         expect(response.status).toBe(REFUSED[name])
         errorBodySchema.parse(await response.json())
@@ -105,6 +107,7 @@ describe('refusals', () => {
       ...inputFor(name, person),
     })
     expect(response.status).toBe(401)
+    expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
     expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
   })
 
@@ -203,6 +206,7 @@ describe('refusals', () => {
       for (const method of missing) {
         const response = await call(handlers[method], method, { cookie: person.cookie })
         expect(response.status).toBe(405)
+        expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
         expect(response.headers.get('allow')).toBe(there.map((one) => one.method).join(', '))
       }
     },

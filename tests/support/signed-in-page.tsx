@@ -10,26 +10,12 @@ import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
 import { forgetMemory } from '@/lib/client/unsent/page-memory'
 import type { User } from '@/lib/shared/accounts'
-import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
+import { ours } from './whose-answer'
 
 type Answer = (body: unknown, query: URLSearchParams) => Response | Promise<Response>
-
-const foreigners = new WeakSet<Response>()
-
-/** A response of somebody who answers in the server's place. */
-export function foreign(response: Response): Response {
-  foreigners.add(response)
-  return response
-}
-
-/** A response with the mark of the server. */
-export function ours(response: Response): Response {
-  if (!foreigners.has(response)) response.headers.set(ANSWER_HEADER, OUR_ANSWER)
-  return response
-}
 
 /**
  * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which

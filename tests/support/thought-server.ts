@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
-import { itemsOf, ours, serve, thoughtWith } from './signed-in-page'
+import { itemsOf, serve, thoughtWith } from './signed-in-page'
+import { ours } from './whose-answer'
 
 type Reply = () => Response | Promise<Response>
 
@@ -33,7 +34,7 @@ export class ThoughtServer {
           item.id === 1 ? { ...item, isCompleted: true } : item,
         ),
       }))
-      return {}
+      return this.items()[0] ?? {}
     },
     'PATCH /api/thoughts/7/archive': () => this.change((known) => ({ ...known, isArchived: true })),
     'PATCH /api/thoughts/7/unarchive': () =>
@@ -104,6 +105,7 @@ export class ThoughtServer {
 
   /** The answer to an operation, done once: a page that has gone may still be sending the same. */
   private async once(key: string, work: () => Response | Promise<Response>): Promise<Response> {
+    if (this.reply) return this.reply()
     const response = this.repeated.get(key) ?? (await work())
     if (response.ok) this.repeated.set(key, response)
     return response.clone()

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newUserId } from '@/tests/support/new-user-id'
+import { ours } from '@/tests/support/whose-answer'
 import { queryKeys } from '../query-keys'
 import { capture } from './capture'
 import { unsentSender } from './sending'
@@ -34,7 +35,7 @@ const signedOut = () =>
 
 /** A tab whose requests get this response. */
 function tabWith(respond: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', async () => respond())
+  vi.stubGlobal('fetch', async () => ours(await respond()))
   const client = new QueryClient()
   client.setQueryData(queryKeys.user, { id: userId })
   const sender = unsentSender(client, userId)
