@@ -68,7 +68,11 @@ function describe(schema: JsonSchema, fields: Record<string, FieldDocument> = {}
   const { properties, items, anyOf, ...rest } = schema
   const described = Object.entries(properties ?? {}).map(([name, field]) => {
     const inner = describe(field)
-    return [name, inner.$ref ? inner : { ...inner, ...COMMON_FIELDS[name], ...fields[name] }]
+    if (inner.$ref) return [name, inner]
+    const { examples, ...common } = COMMON_FIELDS[name] ?? {}
+    // A field that is always the same needs no example.
+    const shown = examples && !('const' in inner) && { examples }
+    return [name, { ...inner, ...common, ...shown, ...fields[name] }]
   })
   return {
     ...rest,
