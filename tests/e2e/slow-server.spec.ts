@@ -1,28 +1,11 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
-import { startFrontProxy } from '../support/front-proxy'
 import { copiedSummaries } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import { newPerson } from './pages/person'
+import { test } from './pages/proxied-page'
 import { openPage } from './pages/signed-in-page'
-
-type Front = Awaited<ReturnType<typeof startFrontProxy>>
-
-/** A proxy before the shared app, so slow as a test wants it. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ baseURL }, provide) => {
-    const front = await startFrontProxy()
-    front.lead(baseURL ?? '')
-    await provide(front)
-    front.close()
-  },
-  page: async ({ browser, front }, provide) => {
-    const context = await browser.newContext({ baseURL: front.baseUrl })
-    await provide(await context.newPage())
-    await context.close()
-  },
-})
 
 /** A person whose browser has the app and a copy of one ramble. */
 async function personWithCopy(page: Page) {

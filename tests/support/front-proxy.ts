@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the proxy does with a request: passes it on, says that the app is gone, or holds it back. */
-export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent'
+/**
+ * What the proxy does with a request: passes it on, says that the app is gone, holds it back, or answers calls
+ * of the API itself, as a network does before one has signed in to it.
+ */
+export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent' | 'answers'
 
 /** A proxy before the app, whose behaviour and whose app a test changes while pages are open. */
 export async function startFrontProxy() {
@@ -13,7 +16,11 @@ export async function startFrontProxy() {
   const handle = (asked: IncomingMessage, answer: ServerResponse) => {
     if (answer.destroyed) return
     if (behaviour === 'silent') return void held.push(() => handle(asked, answer))
-    if (behaviour !== 'passes') {
+    if (behaviour === 'answers' && asked.url?.startsWith('/api/')) {
+      answer.writeHead(200, { 'content-type': 'application/json' })
+      return void answer.end(JSON.stringify({ status: 'login_required' }))
+    }
+    if (typeof behaviour === 'number') {
       answer.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
     }
