@@ -102,7 +102,7 @@ describe('a thought that can not be sent', () => {
     goOnline()
     await waitFor(() => expect(waiting()).toEqual([]))
     expect(server.saved).toEqual(['kept here'])
-    expect(asksBeforeClosing()).toBe(false)
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   })
 
   it.each(FOREIGN_ANSWERS)('waits while something else answers with %s', async (_what, answer) => {
