@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { newUserId } from '@/tests/support/new-user-id'
 import { pressUndo } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
 import { ListedActionItem } from './listed-action-item'
 
 const item = {
@@ -53,13 +53,15 @@ it('does not show a title that only repeats it, and still links to its thought',
 
 describe('ticking', () => {
   it('shows at once and sends the request', async () => {
-    const { user, sent } = open({ 'PATCH /api/action-items/5': () => new Promise(() => undefined) })
+    const { answer, give } = slowAnswer()
+    const { user, sent } = open({ 'PATCH /api/action-items/5': () => answer })
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
     expect(box.checked).toBe(true)
     await waitFor(() =>
       expect(sent).toEqual([{ call: 'PATCH /api/action-items/5', body: { isCompleted: true } }]),
     )
+    give(Response.json(item))
   })
 
   it('is taken back with a notice when the server refuses', async () => {
@@ -145,9 +147,8 @@ describe('deleting', () => {
   })
 
   it('cannot be cancelled once it has started', async () => {
-    const { press, user } = open({
-      'DELETE /api/action-items/5': () => new Promise(() => undefined),
-    })
+    const { answer, give } = slowAnswer()
+    const { press, user } = open({ 'DELETE /api/action-items/5': () => answer })
     await press('Delete: Call Ana')
     const dialog = within(await screen.findByRole('alertdialog'))
     await press('Delete')
@@ -156,6 +157,7 @@ describe('deleting', () => {
     expect(cancel.disabled).toBe(true)
     await user.keyboard('{Escape}')
     expect(screen.getByRole('alertdialog')).toBeTruthy()
+    give(Response.json({ message: 'Action item deleted' }))
   })
 
   it('says why it failed', async () => {

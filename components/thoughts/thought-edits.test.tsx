@@ -170,8 +170,9 @@ describe('editing', () => {
   })
 
   it('edits an action item in place, but not to an empty text', async () => {
-    const { user, writes } = openThought(thoughtWith({ actionItems: itemsOf('Call Ana') }), {
-      'PATCH /api/action-items/1': () => Response.json({}),
+    const actionItems = itemsOf('Call Ana')
+    const { user, writes } = openThought(thoughtWith({ actionItems }), {
+      'PATCH /api/action-items/1': () => Response.json(actionItems[0]),
     })
     await user.click(await screen.findByRole('button', { name: 'Edit: Call Ana' }))
     const field = screen.getByRole('textbox', { name: 'Action item text' })

@@ -18,7 +18,7 @@ import {
   part,
   press,
 } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS } from '@/tests/support/whose-answer'
+import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number

@@ -7,7 +7,7 @@ import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { slowAnswer } from '@/tests/support/signed-in-page'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS } from '@/tests/support/whose-answer'
+import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
 import {
   CapturePage,
   CaptureServer,

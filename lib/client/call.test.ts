@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, callFile, callUnlessSignedOut } from './call'
 import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
-import { FOREIGN_ANSWERS, foreign, ours } from '@/tests/support/whose-answer'
+import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
+import { foreign, ours } from '@/tests/support/whose-answer'
 
 function answerWith(body: string, init?: ResponseInit) {
   return respond(() => ours(new Response(body, init)))

@@ -6,7 +6,8 @@ import type { NewEntry } from '@/lib/client/unsent/entries'
 import { keepUnsent, readUnsent } from '@/lib/client/unsent/store'
 import type { TabMessage } from '@/lib/client/unsent/tabs'
 import type { Operation } from '@/lib/shared/operations'
-import { FOREIGN_ANSWERS, ours } from '@/tests/support/whose-answer'
+import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
+import { ours } from '@/tests/support/whose-answer'
 import { sendUnsent } from './unsent'
 
 const PERSON = 7
