@@ -48,6 +48,7 @@ test('another address is confirmed in place, by keyboard, and then saved by itse
   await expect(page.getByText('Update failed')).toBeHidden()
 
   await profile.save()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type('wrong')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The current password is not right.')).toBeVisible()
