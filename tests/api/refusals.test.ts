@@ -7,6 +7,7 @@ import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { db, sql } from '@/lib/server/database/db'
 import { unprepared } from '@/lib/server/database/statement'
 import { errorResponse } from '@/lib/server/http/error-response'
+import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import { errorBodySchema } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
@@ -168,6 +169,7 @@ describe('OPTIONS', () => {
     ] as const
     for (const [response, allow] of answers) {
       expect(response.status).toBe(204)
+      expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
       expect(response.headers.get('allow')).toBe(allow)
     }
   })
@@ -179,6 +181,7 @@ describe('OPTIONS', () => {
     ] as const) {
       const response = await call(async () => handler(), method)
       expect(response.status).toBe(404)
+      expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
       expect(errorBodySchema.parse(await response.json()).code).toBe('not_found')
     }
   })
@@ -197,6 +200,7 @@ describe('If-None-Match', () => {
     for (const known of [etag, `"other", ${etag}`, `W/${etag},"x"`, '*', ' * ']) {
       const response = await list(String(known))
       expect(response.status).toBe(304)
+      expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
       expect(response.headers.get('etag')).toBe(etag)
       expect(await response.text()).toBe('')
     }
