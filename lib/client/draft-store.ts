@@ -1,39 +1,36 @@
 import type { CaptureInput } from '@/lib/shared/capture'
 import { deleteBrowserStore } from './browser-store'
 import { showOnIcon } from './icon-badge'
+import {
+  type Draft,
+  forgetKeptDrafts,
+  keepDraft,
+  keepDraftsNow,
+  type KeptDraft,
+  readKeptDrafts,
+  wasSentAs,
+} from './kept-drafts'
+import { newRandomId } from './random-id'
 import { forgetShares } from './shares/forget'
 import { forgetMemory } from './unsent/page-memory'
-
-interface Draft {
-  text: string
-  /** Some of the text was spoken (capture.md#input-source). */
-  isSpoken?: boolean
-  /** The category in which the thought was begun and will be saved. */
-  categoryId?: number
-  /**
-   * What was last sent and its id, until something else is written: after a refusal the same text is the same
-   * thought again.
-   */
-  sent?: { text: string; clientId: string }
-  /** The ids of what other apps have shared into it (lib/client/shares/add.ts). */
-  shared?: readonly string[]
-  /** Something saved is being edited, so that an empty text counts as a draft too. */
-  isEdit?: boolean
-  /** Of an edit: the text at its begin, and the version of the thing. */
-  seen?: string
-  basedOn?: string
-}
 
 /** The empty draft. */
 export const NO_DRAFT: Draft = { text: '' }
 const drafts = new Map<string, Draft>()
 /** What this tab last read from or wrote to storage, by key. */
 const kept = new Map<string, string | null>()
+/** What this page has written, by key: the number that each draft had before. */
+const written = new Map<string, number>()
+/** The reading of the browser's database, by person. */
+const newer = new Map<number, Promise<void>>()
 const listeners = new Set<() => void>()
 
 /** The capture draft's key; the keys of edits in progress start with it. */
 export const draftKey = (userId: number, place?: string) =>
   place === undefined ? `ramble-draft-${userId}` : `ramble-draft-${userId}-${place}`
+
+/** Whose draft is under a key. */
+const personOf = (key: string) => Number(/\d+/.exec(key)?.[0])
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -53,25 +50,95 @@ function readKept(key: string): Draft {
   }
 }
 
-/** Takes over what another tab has written or sent, so that no tab undoes another's work. */
-export function catchUpDrafts() {
-  for (const key of drafts.keys()) {
-    const known = kept.get(key)
-    const draft = readKept(key)
-    if (kept.get(key) !== known) drafts.set(key, draft)
-  }
+const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** The draft under a key. */
+const numberOf = ({ number = 0 }: Draft) => number
+
+/** Both of two texts that were written in place of each other; one that has the other stands for both. */
+function joined(one: string, other: string): string {
+  if (one.includes(other)) return one
+  return other.includes(one) ? other : `${one}\n${other}`
+}
+
+/**
+ * Takes over what another tab has written or sent, so that no tab undoes another's work. What both have written at
+ * once is kept together.
+ */
+export function catchUpDrafts() {
+  for (const [key, own] of drafts) {
+    const known = kept.get(key)
+    const other = readKept(key)
+    if (kept.get(key) === known) continue
+    const isUnseen = written.has(key) && other.number !== undefined && other.number <= numberOf(own)
+    if (isUnseen && other.text !== '' && other.text !== own.text) {
+      const [first = '', second = ''] = [other.text, own.text].sort()
+      writeDraft(key, { ...own, text: joined(first, second) })
+    } else {
+      // An emptied one has no number there.
+      drafts.set(key, { ...other, number: other.number ?? numberOf(own) + 1 })
+    }
+  }
+  tell()
+}
+
+/**
+ * The draft under a key. The first of a person also reads those in the browser's database, which count where they are
+ * newer (docs/decisions/0112).
+ */
 export function readDraft(key: string): Draft {
   const draft = drafts.get(key) ?? readKept(key)
   drafts.set(key, draft)
+  void readNewer(personOf(key))
   return draft
 }
 
+/** Takes over what the browser's database has that is newer, once in a page. */
+function readNewer(userId: number): Promise<void> {
+  const known = newer.get(userId)
+  if (known) return known
+  const reading = readKeptDrafts(userId).then((all) => {
+    if (newer.get(userId) === reading) all.forEach(takeNewer)
+  })
+  newer.set(userId, reading)
+  return reading
+}
+
+function takeNewer({ key, ...draft }: KeptDraft): void {
+  const own = readDraft(key)
+  if (draft.number <= (written.get(key) ?? numberOf(own))) return
+  // This page has gone on from what was older, before it knew.
+  if (written.has(key) && own.text !== '') {
+    writeDraft(key, { ...own, text: joined(draft.text, own.text), number: draft.number })
+  } else {
+    const number = Math.max(draft.number, numberOf(own))
+    setDraft(key, { ...draft, number }, draft.text !== '' || draft.isEdit === true)
+  }
+}
+
+/**
+ * Empties the capture draft of a person if it is what was sent under this id: a browser that was killed may have
+ * stored it as it was before.
+ */
+export async function dropSentDraft(userId: number, clientId: string): Promise<void> {
+  const key = draftKey(userId)
+  if (drafts.has(key)) await readNewer(userId)
+  const draft = drafts.get(key)
+  if (draft && wasSentAs(draft, clientId)) writeDraft(key, NO_DRAFT)
+}
+
 /** Sets a draft; writes it to storage only when there is something to lose. */
-export function writeDraft(key: string, draft: Draft, isWorthKeeping = draft.text !== '') {
+export function writeDraft(key: string, next: Draft, isWorthKeeping = next.text !== '') {
+  const number = Math.max(numberOf(next), numberOf(drafts.get(key) ?? NO_DRAFT)) + 1
+  const isBegun = next.text !== '' && !next.isEdit && next.id === undefined
+  const draft = { ...next, number, ...(isBegun && { id: newRandomId() }) }
+  if (!written.has(key)) written.set(key, numberOf(drafts.get(key) ?? NO_DRAFT))
+  keepDraft(personOf(key), isWorthKeeping ? { ...draft, key } : { key, text: '', number })
+  setDraft(key, draft, isWorthKeeping)
+}
+
+function setDraft(key: string, draft: Draft, isWorthKeeping: boolean) {
   drafts.set(key, draft)
   const stored = isWorthKeeping ? JSON.stringify(draft) : null
   try {
@@ -81,12 +148,12 @@ export function writeDraft(key: string, draft: Draft, isWorthKeeping = draft.tex
   } catch {
     // Storage is full or forbidden: the draft stays in memory.
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** A draft with another text, which after an empty one is another thought. */
-export function withText({ sent, ...draft }: Draft, text: string): Draft {
-  return { ...draft, text, ...(sent && draft.text !== '' && { sent }) }
+export function withText({ sent, id, ...draft }: Draft, text: string): Draft {
+  return { ...draft, text, ...(draft.text !== '' && { ...(sent && { sent }), ...(id && { id }) }) }
 }
 
 /** A suspended tab gets no storage events, so it reads storage when it becomes visible. */
@@ -95,16 +162,26 @@ const OTHER_TABS = [
   ['visibilitychange', () => document],
 ] as const
 
+/** The page may end after these. */
+const ENDS = [
+  ['pagehide', () => window],
+  ['visibilitychange', () => document],
+] as const
+
+const endPage = () => void keepDraftsNow()
+
 /** Calls the listener on every change, including those of other tabs; returns the unsubscriber. */
 export function subscribeToDrafts(listener: () => void) {
   if (listeners.size === 0) {
     for (const [event, target] of OTHER_TABS) target().addEventListener(event, catchUpDrafts)
+    for (const [event, target] of ENDS) target().addEventListener(event, endPage)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     for (const [event, target] of OTHER_TABS) target().removeEventListener(event, catchUpDrafts)
+    for (const [event, target] of ENDS) target().removeEventListener(event, endPage)
   }
 }
 
@@ -168,7 +245,12 @@ export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 export function forgetDrafts(userId: number, place?: string): void {
   const key = draftKey(userId, place)
   const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
-  for (const known of [...drafts.keys()].filter(isTheirs)) drafts.delete(known)
+  for (const known of [...drafts.keys()].filter(isTheirs)) {
+    drafts.delete(known)
+    written.delete(known)
+  }
+  if (place === undefined) newer.delete(userId)
+  forgetKeptDrafts(userId, place === undefined ? undefined : key)
   try {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
     if (place === undefined) {
@@ -182,5 +264,5 @@ export function forgetDrafts(userId: number, place?: string): void {
   } catch {
     // Without storage there is nothing to delete.
   }
-  for (const listener of listeners) listener()
+  tell()
 }

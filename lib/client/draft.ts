@@ -8,6 +8,7 @@ import {
   withText,
   writeDraft,
 } from './draft-store'
+import { clientIdOf, keepDraftsNow } from './kept-drafts'
 import { newRandomId } from './random-id'
 
 /**
@@ -40,9 +41,13 @@ export function useDraft(userId: number | undefined) {
     },
     /** Takes the text out, to be sent; the same text that came back keeps its id. */
     take(): CaptureInput {
-      const { text, isSpoken, categoryId, sent } = draftNow()
-      const clientId = sent?.text === text ? sent.clientId : newRandomId()
-      if (key !== null) writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
+      const taken = draftNow()
+      const { text, isSpoken, categoryId, sent } = taken
+      const clientId = sent?.text === text ? sent.clientId : (clientIdOf(taken) ?? newRandomId())
+      if (key !== null) {
+        writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
+        void keepDraftsNow()
+      }
       const source = isSpoken ? 'voice' : 'web'
       return { text, source, clientId, ...(categoryId !== undefined && { categoryId }) }
     },

@@ -1,5 +1,5 @@
 import { NoAnswerError } from '@/lib/client/errors'
-import { readUnsent, removeUnsent } from '@/lib/client/unsent/store'
+import { forgetUnsent, readUnsent } from '@/lib/client/unsent/store'
 import type { TabMessage } from '@/lib/client/unsent/tabs'
 import { firstTogether, followAnswer, sendTogether } from '@/lib/client/unsent/together'
 import { mayWorkUnattended, personToSendFor } from '@/lib/client/unsent/waking'
@@ -46,9 +46,9 @@ async function sendInOrder(userId: number, tell: (message: TabMessage) => void):
         failure = answer
         continue
       }
-      const { id, kind, position } = entry
+      const { id, kind } = entry
       await followAnswer(userId, entry, answer.is)
-      await removeUnsent(userId, position)
+      await forgetUnsent(userId, entry)
       tell({ sent: { id, kind, answer: answer.is } })
     }
     if (failure) throw failure

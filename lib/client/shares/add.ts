@@ -1,6 +1,7 @@
 import { SHARES_WAITING } from '@/lib/shared/limits'
 import { SHARES } from '@/lib/shared/shares'
 import { catchUpDrafts, draftKey, readDraft, withText, writeDraft } from '../draft-store'
+import { keepDraftsNow } from '../kept-drafts'
 import { keepRecording, type KeptRecording } from '../kept-recordings'
 import { changeVoice, voiceNow } from '../voice-state'
 import { secondsOf } from './seconds'
@@ -20,7 +21,7 @@ export const wasAddedTo = (userId: number, id: string) =>
  * Adds a shared text to the end of the capture draft, replacing nothing, and once for an id. Returns
  * whether the browser has stored it.
  */
-function addToDraft(userId: number, id: string, text: string): boolean {
+async function addToDraft(userId: number, id: string, text: string): Promise<boolean> {
   catchUpDrafts()
   const key = draftKey(userId)
   const draft = readDraft(key)
@@ -30,6 +31,7 @@ function addToDraft(userId: number, id: string, text: string): boolean {
     const added = before === '' ? text : `${before}\n\n${text}`
     writeDraft(key, { ...withText(draft, added), shared: [...shared.slice(-SHARES_WAITING), id] })
   }
+  if (await keepDraftsNow()) return true
   try {
     return localStorage.getItem(key)?.includes(id) ?? false
   } catch {
@@ -57,7 +59,7 @@ async function addRecording(userId: number, id: string, file: File): Promise<voi
 export async function finishAdding(userId: number, share: Share, cache: Cache): Promise<void> {
   const { id, key, text, recordings } = share
   addedHere.add(id)
-  const isStored = text === '' || addToDraft(userId, id, text)
+  const isStored = text === '' || (await addToDraft(userId, id, text))
   for (const [place, file] of recordings.entries()) {
     await addRecording(userId, `${id}-${place}`, file)
   }

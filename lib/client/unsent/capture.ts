@@ -11,7 +11,7 @@ import { headersFor } from './headers'
 import { loadSending } from './make-change'
 import { afterPatience } from './patience'
 import { dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from './shown'
-import { isInMemory, keepUnsent, removeUnsent } from './store'
+import { isInMemory, forgetUnsent, keepUnsent } from './store'
 import { forgetAhead, type NewThought, takeWrittenAhead, writeAhead } from './written-ahead'
 
 /** A thought that was sent just now. */
@@ -74,7 +74,8 @@ async function sendAlone(
   }
 
   async function forget() {
-    await removeUnsent(userId, (await kept).position).catch(() => undefined)
+    const { position } = await kept
+    await forgetUnsent(userId, { id, kind: 'thought', body, position }).catch(() => undefined)
     dropUnsent(client, userId, id)
   }
 }

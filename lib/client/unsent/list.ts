@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
+import { dropSentDraft } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
 import type { Effect } from './effects'
@@ -68,6 +69,10 @@ export class UnsentList {
       position === UNPLACED && read?.every((other) => other.id !== id)
     const all = read ? [...read, ...shown.filter(isComing)] : shown
     const entries = all.map((entry) => this.withGivenId(entry))
+    for (const entry of entries) {
+      if (entry.kind !== 'thought' || entry.body.clientId === undefined) continue
+      void dropSentDraft(this.userId, entry.body.clientId)
+    }
     // What was shown or read since is newer.
     if (reading === this.readings && changes === this.known()?.changes) this.set({ entries })
     else await this.latest

@@ -16,7 +16,7 @@ import { isGone, takeBack, noticeOfRefusal, refusalIn, renewed, withoutCategory 
 import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
-import { changeUnsent, keepUnsent, removeUnsent, storeUnsent } from './store'
+import { changeUnsent, forgetUnsent, keepUnsent, removeUnsent, storeUnsent } from './store'
 import { type TabMessage, UnsentTabs } from './tabs'
 import type { NewThought } from './written-ahead'
 import { followAnswer } from './together'
@@ -93,9 +93,9 @@ export class UnsentSender {
     this.wake()
   }
 
-  async discard({ id, position }: UnsentEntry): Promise<void> {
-    this.list.remove(id)
-    await removeUnsent(this.userId, position).catch(() => undefined)
+  async discard(entry: UnsentEntry): Promise<void> {
+    this.list.remove(entry.id)
+    await forgetUnsent(this.userId, entry).catch(() => undefined)
     await this.tellChange()
   }
 
@@ -286,7 +286,7 @@ export class UnsentSender {
     return this.attempt({ ...one, kept })
   }
 
-  private async forget({ kept }: Pick<Outgoing, 'kept'>) {
-    await removeUnsent(this.userId, await kept).catch(() => undefined)
+  private async forget({ kept, ...one }: Outgoing) {
+    await forgetUnsent(this.userId, { ...one, position: await kept }).catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 import { SilentStoreError, withBrowserStore } from '../browser-store'
-import { unsentOf } from '../draft-store'
-import type { NewEntry, UnsentEntry } from './entries'
+import { draftKey, dropSentDraft, unsentOf } from '../draft-store'
+import { emptySentDraft } from '../kept-drafts'
+import type { NewEntry, Sendable, UnsentEntry } from './entries'
 import {
   changeInMemory,
   isOfMemory,
@@ -101,6 +102,22 @@ export async function removeUnsent(userId: number, position: number): Promise<vo
     return
   }
   await withStore(userId, 'readwrite', (store) => store.delete(stored))
+}
+
+/**
+ * Forgets an entry that the server has, or that the person has discarded; before that, the draft from which it was
+ * sent, should the browser have that still.
+ */
+export async function forgetUnsent(
+  userId: number,
+  entry: { position: number } & (Sendable | { kind: 'recording' }),
+): Promise<void> {
+  if (entry.kind === 'thought' && entry.body.clientId !== undefined) {
+    const { clientId } = entry.body
+    await emptySentDraft(userId, draftKey(userId), clientId)
+    await dropSentDraft(userId, clientId)
+  }
+  await removeUnsent(userId, entry.position)
 }
 
 /**
