@@ -136,3 +136,14 @@ export function withBrowserStore<Value>(
     )
   })
 }
+
+/** `withBrowserStore` for stores that each person has in a database of their own. */
+export const storePerPerson =
+  (databaseOf: (userId: number) => string, store: Omit<BrowserStore, 'database'>) =>
+  <Value>(
+    userId: number,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<Value>,
+    onLate?: (value: Value) => void,
+  ): Promise<Value> =>
+    withBrowserStore({ ...store, database: databaseOf(userId) }, mode, work, onLate)

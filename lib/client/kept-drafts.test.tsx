@@ -40,6 +40,20 @@ async function openPage() {
       return { ...entry, kind: 'thought' as const, body }
     },
     stored: () => readKeptDrafts(userId),
+    /**
+     * Sends what is written; the browser is killed once what was sent is on the disk, and before it is there that the
+     * draft is empty.
+     */
+    async sendAndKill() {
+      const restart = photograph()
+      const before = await readKeptDrafts(userId)
+      const entry = await this.send()
+      await kept.keepDraftsNow()
+      for (const draft of before) kept.keepDraft(userId, draft)
+      await kept.keepDraftsNow()
+      restart()
+      return entry
+    },
   }
 }
 
@@ -84,13 +98,7 @@ describe('a browser that was killed', () => {
 
   it('does not either when it was killed between what was sent and the empty draft', async () => {
     await page.write('Sent')
-    const restart = photograph()
-    const before = await page.stored()
-    const entry = await page.send()
-    await page.keepDraftsNow()
-    for (const draft of before) page.keepDraft(userId, draft)
-    await page.keepDraftsNow()
-    restart()
+    const entry = await page.sendAndKill()
     page = await openPage()
     expect(page.read().text).toBe('Sent')
     await page.dropSentDraft(userId, entry.body.clientId)
@@ -101,13 +109,7 @@ describe('a browser that was killed', () => {
 
   it('nor when the server had it before a page was opened again', async () => {
     await page.write('Sent')
-    const restart = photograph()
-    const before = await page.stored()
-    const entry = await page.send()
-    await page.keepDraftsNow()
-    for (const draft of before) page.keepDraft(userId, draft)
-    await page.keepDraftsNow()
-    restart()
+    const entry = await page.sendAndKill()
     // As the service worker does, which shows nothing.
     const worker = await openPage()
     await worker.forgetUnsent(userId, entry)

@@ -1,4 +1,4 @@
-import { deleteBrowserStore, withBrowserStore } from './browser-store'
+import { deleteBrowserStore, storePerPerson } from './browser-store'
 
 /** A text that is being written. */
 export interface Draft {
@@ -35,16 +35,11 @@ const LIMIT_MS = 500
 
 const draftsOf = (userId: number) => `ramble-drafts-${userId}`
 
-const withStore = <Value>(
-  userId: number,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-) =>
-  withBrowserStore(
-    { database: draftsOf(userId), name: 'drafts', key: { keyPath: 'key' }, limitMs: LIMIT_MS },
-    mode,
-    work,
-  )
+const withStore = storePerPerson(draftsOf, {
+  name: 'drafts',
+  key: { keyPath: 'key' },
+  limitMs: LIMIT_MS,
+})
 
 /** What is not stored yet, by person and key. */
 const unwritten = new Map<number, Map<string, KeptDraft>>()

@@ -1,4 +1,4 @@
-import { withBrowserStore } from './browser-store'
+import { storePerPerson } from './browser-store'
 import { recordingsOf } from './draft-store'
 
 /** A recording that has no text yet. */
@@ -17,20 +17,14 @@ export interface KeptRecording {
   isReceived?: true
 }
 
-const STORE = 'recordings'
 /** Megabytes take longer to store than a text. */
 const LIMIT_MS = 4_000
 
-const withStore = <Value>(
-  userId: number,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-) =>
-  withBrowserStore(
-    { database: recordingsOf(userId), name: STORE, key: { keyPath: 'id' }, limitMs: LIMIT_MS },
-    mode,
-    work,
-  )
+const withStore = storePerPerson(recordingsOf, {
+  name: 'recordings',
+  key: { keyPath: 'id' },
+  limitMs: LIMIT_MS,
+})
 
 /** Stores a recording or its beginning. Without storage it stays in memory only. */
 export async function keepRecording(userId: number, recording: KeptRecording): Promise<void> {

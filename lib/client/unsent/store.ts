@@ -1,4 +1,4 @@
-import { SilentStoreError, withBrowserStore } from '../browser-store'
+import { SilentStoreError, storePerPerson } from '../browser-store'
 import { draftKey, dropSentDraft, unsentOf } from '../draft-store'
 import { emptySentDraft } from '../kept-drafts'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
@@ -16,23 +16,11 @@ import { forgetAhead } from './written-ahead'
 /** Nobody who types notices a field that has not let go for so long. */
 const LIMIT_MS = 500
 
-const withStore = <Value>(
-  userId: number,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-  onLate?: (value: Value) => void,
-) =>
-  withBrowserStore(
-    {
-      database: unsentOf(userId),
-      name: 'operations',
-      key: { keyPath: 'position', autoIncrement: true },
-      limitMs: LIMIT_MS,
-    },
-    mode,
-    work,
-    onLate,
-  )
+const withStore = storePerPerson(unsentOf, {
+  name: 'operations',
+  key: { keyPath: 'position', autoIncrement: true },
+  limitMs: LIMIT_MS,
+})
 
 type PlacedEntry = NewEntry & { position?: number }
 
