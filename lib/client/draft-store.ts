@@ -130,11 +130,13 @@ export async function dropSentDraft(userId: number, clientId: string): Promise<v
 
 /** Sets a draft; writes it to storage only when there is something to lose. */
 export function writeDraft(key: string, next: Draft, isWorthKeeping = next.text !== '') {
-  const number = Math.max(numberOf(next), numberOf(drafts.get(key) ?? NO_DRAFT)) + 1
+  const before = drafts.get(key) ?? NO_DRAFT
+  const number = Math.max(numberOf(next), numberOf(before)) + 1
   const isBegun = next.text !== '' && !next.isEdit && next.id === undefined
   const draft = { ...next, number, ...(isBegun && { id: newRandomId() }) }
-  if (!written.has(key)) written.set(key, numberOf(drafts.get(key) ?? NO_DRAFT))
-  keepDraft(personOf(key), isWorthKeeping ? { ...draft, key } : { key, text: '', number })
+  if (!written.has(key)) written.set(key, numberOf(before))
+  if (isWorthKeeping) keepDraft(personOf(key), { ...draft, key })
+  else if (before.text !== '' || before.isEdit) keepDraft(personOf(key), { key, text: '', number })
   setDraft(key, draft, isWorthKeeping)
 }
 
@@ -249,7 +251,8 @@ export function forgetDrafts(userId: number, place?: string): void {
     drafts.delete(known)
     written.delete(known)
   }
-  if (place === undefined) newer.delete(userId)
+  // Forms that still show would open the database again.
+  if (place === undefined) newer.set(userId, Promise.resolve())
   forgetKeptDrafts(userId, place === undefined ? undefined : key)
   try {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)

@@ -167,6 +167,18 @@ describe('what the browser’s database has', () => {
   })
 })
 
+it('is not there again after signing out, though a form that still shows reads and is emptied', async () => {
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+  await page.write('A thought')
+  page.forgetDrafts(userId)
+  await vi.waitFor(async () => expect(await databases()).toEqual([]))
+  page.read()
+  page.writeDraft(key, { text: '' })
+  await page.keepDraftsNow()
+  await page.dropSentDraft(userId, 'none-0')
+  expect(await databases()).toEqual([])
+})
+
 describe('two tabs', () => {
   const hear = () => window.dispatchEvent(new StorageEvent('storage', { key }))
 

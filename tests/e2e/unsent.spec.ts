@@ -104,7 +104,7 @@ test('a refusal stays with its reason, and holds up nothing', async ({ page, con
   await context.setOffline(true)
   await dashboard.write('First', 'Second', 'Third')
   // Not before: what a test answers arrives without a network too.
-  await refuseAmong(page, { text: 'Second', message })
+  await refuseText(page, { text: 'Second', message })
   await goBackOnline(context, page, ['First', 'Third'])
   await expect(dashboard.waiting).toHaveCount(1)
   await expect(dashboard.waiting).toContainText(`Not sent. ${message}`)
@@ -234,8 +234,14 @@ test('what waits is shown and sent after a reload without waiting for late code'
   await expect.poll(() => savedTexts(page)).toEqual(['Before the reload'])
 })
 
-/** Refuses one thought among those that are sent together. */
-async function refuseAmong(page: Page, { text, message }: { text: string; message: string }) {
+/** Refuses one thought: among those that are sent together, and by itself. */
+async function refuseText(page: Page, { text, message }: { text: string; message: string }) {
+  const refusal = { status: 403, body: { message, code: 'plan_limit' } }
+  await page.route(CAPTURES, async (route) => {
+    const { text: sent } = (route.request().postDataJSON() ?? {}) as { text?: string }
+    if (sent !== text) return route.fallback()
+    await route.fulfill({ status: refusal.status, json: refusal.body })
+  })
   await page.route('**/api/operations', async (route) => {
     const { operations } = route.request().postDataJSON() as {
       operations: { body: { text: string } }[]
@@ -244,7 +250,6 @@ async function refuseAmong(page: Page, { text, message }: { text: string; messag
     if (place === -1) return route.fallback()
     const response = await route.fetch({ postData: { operations: operations.toSpliced(place, 1) } })
     const { answers } = (await response.json()) as { answers: object[] }
-    const refusal = { status: 403, body: { message, code: 'plan_limit' } }
     await route.fulfill({ json: { answers: answers.toSpliced(place, 0, refusal) } })
   })
 }
