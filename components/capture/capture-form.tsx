@@ -82,7 +82,7 @@ export function CaptureForm({
 
   /** Takes over from the script that was here before this code (lib/shared/early-capture-script.ts). */
   const takeOver = useEffectEvent(() => {
-    capture.sendLeft()
+    capture.sendEarly()
     window.earlyThoughts = undefined
     const typed = field.current?.value ?? ''
     if (typed !== '') draft.addTyped(typed)

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import type { NewEntry } from '@/lib/client/unsent/entries'
+import { keepUnsent, readUnsent } from '@/lib/client/unsent/store'
 import { aheadPrefix } from '@/lib/client/unsent/written-ahead'
 import { EARLY_CAPTURE_SCRIPT } from '@/lib/shared/early-capture-script'
 import { newUserId } from '@/tests/support/new-user-id'
-import { inFreshBrowsers } from '@/tests/support/unsent-screen'
-import { CaptureServer, field, openCapture, waiting } from '@/tests/support/unsent-thoughts'
+import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
+import { CaptureServer, field, openCapture, send, waiting } from '@/tests/support/unsent-thoughts'
 
 let userId: number
 let server: CaptureServer
@@ -56,7 +57,7 @@ describe('before the code of the form has come', () => {
     hydrate()
     await waitFor(() => expect(server.saved).toEqual(['one', 'two 🙂', 'three']))
     await waitFor(() => expect(waiting()).toEqual([]))
-    expect(await readUnsent(userId)).toEqual([])
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
     expect(leftAhead()).toEqual([])
   })
 
@@ -111,6 +112,27 @@ describe('what a page wrote ahead that ended before it was stored', () => {
     localStorage.setItem(`${aheadPrefix(userId)}h`, '{')
     openCapture(server, userId)
     await waitFor(() => expect(server.saved).toEqual(['first', 'second', 'third']))
+  })
+
+  it('is stored and shown once, at its place, if the browser has stored it too', async () => {
+    server.reply = AWAY
+    for (const [id, second] of [
+      ['left', 1],
+      ['next', 2],
+    ] as const) {
+      await keepUnsent(userId, thought(id, second) as NewEntry)
+    }
+    write('left', thought('left', 1))
+    openCapture(server, userId)
+    send('last')
+    const texts = () => waiting().map((card) => /left|next|last/.exec(card.textContent)?.[0])
+    await waitFor(() => expect(leftAhead()).toEqual([]))
+    await waitFor(() => expect(texts()).toEqual(['last', 'next', 'left']))
+    expect((await readUnsent(userId)).map(({ position }) => position)).toEqual([1, 2, 3])
+    server.reply = server.save
+    goOnline()
+    await waitFor(() => expect(server.saved).toEqual(['left', 'next', 'last']))
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
 
   it('is its person’s alone', async () => {

@@ -7,6 +7,9 @@ interface BrowserStore {
   limitMs: number
 }
 
+/** One or more requests of one transaction. A promise may wait for these only, or the transaction ends before it. */
+type Work<Value> = (store: IDBObjectStore) => IDBRequest<Value> | Promise<Value>
+
 /** The browser's storage has not answered in time; it may still do what it was asked for. */
 export class SilentStoreError extends Error {
   constructor() {
@@ -92,11 +95,12 @@ export async function deleteBrowserStore(name: string): Promise<void> {
 async function transact<Value>(
   store: BrowserStore,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
+  work: Work<Value>,
 ): Promise<Value> {
   const transaction = await begin(store, mode)
   const done = committed(transaction)
-  const [value] = await Promise.all([settled(work(transaction.objectStore(store.name))), done])
+  const result = work(transaction.objectStore(store.name))
+  const [value] = await Promise.all([result instanceof Promise ? result : settled(result), done])
   return value
 }
 
@@ -107,7 +111,7 @@ async function transact<Value>(
 export function withBrowserStore<Value>(
   store: BrowserStore,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
+  work: Work<Value>,
   onLate?: (value: Value) => void,
 ): Promise<Value> {
   const kind = `${store.database} ${mode}`
@@ -143,7 +147,7 @@ export const storePerPerson =
   <Value>(
     userId: number,
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => IDBRequest<Value>,
+    work: Work<Value>,
     onLate?: (value: Value) => void,
   ): Promise<Value> =>
     withBrowserStore({ ...store, database: databaseOf(userId) }, mode, work, onLate)

@@ -14,7 +14,7 @@ import {
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { insertThought, invalidateThoughts } from './thought-cache'
-import { type Capture, capture, captureLeft } from './unsent/capture'
+import { type Capture, capture, captureEarly } from './unsent/capture'
 import { CAPTURE_FAILED } from './unsent/capture-failed'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
@@ -113,9 +113,9 @@ export function useCapture(userId: number | undefined) {
       if (userId !== undefined) await follow(capture(client, userId, input))
     },
     /** Sends what was sent before this code had come. */
-    sendLeft() {
+    sendEarly() {
       if (userId === undefined) return
-      for (const captured of captureLeft(client, userId)) void follow(captured)
+      for (const captured of captureEarly(client, userId)) void follow(captured)
     },
   }
 }

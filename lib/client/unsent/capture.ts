@@ -12,7 +12,13 @@ import { loadSending } from './make-change'
 import { afterPatience } from './patience'
 import { dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from './shown'
 import { isInMemory, forgetUnsent, keepUnsent } from './store'
-import { forgetAhead, type NewThought, takeWrittenAhead, writeAhead } from './written-ahead'
+import {
+  forgetAhead,
+  type NewThought,
+  takeEarly,
+  takeWrittenAhead,
+  writeAhead,
+} from './written-ahead'
 
 /** A thought that was sent just now. */
 export interface Capture {
@@ -28,16 +34,43 @@ export function capture(client: QueryClient, userId: number, input: CaptureInput
   return begin(client, userId, { id: newRandomId(), kind: 'thought', body })
 }
 
-/** Captures what was sent before the code of the form had come, or was left by a page that ended. */
-export const captureLeft = (client: QueryClient, userId: number): Capture[] =>
-  takeWrittenAhead(userId).map((thought) => begin(client, userId, thought))
+/** Captures what was sent before the code of the form had come, behind what a page has left that ended. */
+export function captureEarly(client: QueryClient, userId: number): Capture[] {
+  void keepLeft(client, userId)
+  return takeEarly().map((thought) => begin(client, userId, thought))
+}
+
+/**
+ * Stores what a page has left that ended before it knew that this is stored, and sends it in its turn. Resolves once
+ * the browser has it, or this page's memory.
+ */
+export async function keepLeft(client: QueryClient, userId: number): Promise<void> {
+  const left = takeWrittenAhead(userId)
+  if (left.length === 0) return
+  const isKept = left.map(async (thought) => {
+    const forget = () => forgetAhead(userId, thought.id)
+    const kept = await keepUnsent(userId, thought, { onLate: forget, isLeft: true })
+    if (!isInMemory(kept)) forget()
+  })
+  await Promise.all(isKept)
+  void loadSending().then(
+    async ({ unsentSender }) => {
+      const sender = unsentSender(client, userId)
+      await sender.refresh()
+      sender.wake()
+    },
+    () => undefined,
+  )
+}
 
 function begin(client: QueryClient, userId: number, thought: NewThought): Capture {
   const { id } = thought
   writeAhead(userId, thought)
-  const kept = keepUnsent(userId, thought, (stored) => {
-    forgetAhead(userId, id)
-    replaceUnsent(client, userId, stored)
+  const kept = keepUnsent(userId, thought, {
+    onLate(stored) {
+      forgetAhead(userId, id)
+      replaceUnsent(client, userId, stored)
+    },
   })
   const sent = loadSending().then(
     ({ unsentSender }) => unsentSender(client, userId).capture(thought, kept),

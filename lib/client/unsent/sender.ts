@@ -124,9 +124,9 @@ export class UnsentSender {
   /** Shows something and sends it. Throws what the server says against it. */
   private async send(
     fresh: Sendable,
-    stored: Promise<UnsentEntry> = keepUnsent(this.userId, fresh, (late) =>
-      this.list.replace(late),
-    ),
+    stored: Promise<UnsentEntry> = keepUnsent(this.userId, fresh, {
+      onLate: (late) => this.list.replace(late),
+    }),
   ): Promise<unknown> {
     const kept = stored.then(({ position }) => position)
     const outcome = this.forms.wait(fresh.id)

@@ -1,4 +1,4 @@
-import { SilentStoreError, storePerPerson } from '../browser-store'
+import { settled, SilentStoreError, storePerPerson } from '../browser-store'
 import { draftKey, dropSentDraft, unsentOf } from '../draft-store'
 import { emptySentDraft } from '../kept-drafts'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
@@ -30,6 +30,12 @@ function put(store: IDBObjectStore, { position, ...entry }: PlacedEntry): IDBReq
   return store.put({ ...entry, ...(isPlaced && { position }) }) as IDBRequest<number>
 }
 
+/** Stores an entry that may be stored already; then that stays as it is. Returns its place. */
+async function putOnce(store: IDBObjectStore, entry: PlacedEntry): Promise<number> {
+  const all = await settled<UnsentEntry[]>(store.getAll())
+  return all.find(({ id }) => id === entry.id)?.position ?? settled(put(store, entry))
+}
+
 /**
  * Stores an entry behind all others, or at its `position`. Rejects where it can't be stored, or not soon; then it
  * is not stored later either.
@@ -44,12 +50,12 @@ export const storeUnsent = (userId: number, entry: PlacedEntry): Promise<number>
 
 /**
  * Stores an entry as `storeUnsent` does; where it can't be stored, or not soon, it is kept in this page's memory.
- * What is stored late leaves the memory and is given to `onLate`.
+ * What is stored late leaves the memory and is given to `onLate`. What a page has left may be stored already.
  */
 export async function keepUnsent(
   userId: number,
   entry: PlacedEntry,
-  onLate?: (stored: UnsentEntry) => void,
+  { onLate, isLeft }: { onLate?: (stored: UnsentEntry) => void; isLeft?: boolean } = {},
 ): Promise<UnsentEntry> {
   let kept: UnsentEntry | undefined
   const follow = (position: number) => {
@@ -59,7 +65,7 @@ export async function keepUnsent(
     onLate?.(stored)
   }
   try {
-    const work = (store: IDBObjectStore) => put(store, entry)
+    const work = (store: IDBObjectStore) => (isLeft ? putOnce : put)(store, entry)
     return { ...entry, position: await withStore(userId, 'readwrite', work, follow) }
   } catch {
     kept = keepInMemory(userId, entry)

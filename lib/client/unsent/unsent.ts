@@ -4,7 +4,7 @@ import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
 import type { UnsentCapture, UnsentEntry, UnsentThought } from './entries'
-import { captureLeft } from './capture'
+import { keepLeft } from './capture'
 import { memoryOf } from './page-memory'
 import { NONE_UNSENT, shownUnsent, type Unsent } from './shown'
 import { readUnsent } from './store'
@@ -14,15 +14,12 @@ const SAME_MOMENT_MS = 60_000
 
 /** What is stored when a page opens, with what was shown while that was read. */
 async function readAtFirst(client: QueryClient, userId: number): Promise<Unsent> {
-  for (const { stored, sent } of captureLeft(client, userId)) {
-    // Its card shows a refusal.
-    sent.catch(() => undefined)
-    await stored
-  }
+  await keepLeft(client, userId)
   const stored = await readUnsent(userId).catch(() => memoryOf(userId))
   const shown = shownUnsent(client, userId) ?? NONE_UNSENT
-  const before = stored.filter((one) => shown.entries.every(({ id }) => id !== one.id))
-  return { ...shown, entries: [...before, ...shown.entries], changes: shown.changes + 1 }
+  const isComing = ({ id }: UnsentEntry) => stored.every((other) => other.id !== id)
+  const entries = [...stored, ...shown.entries.filter(isComing)]
+  return { ...shown, entries, changes: shown.changes + 1 }
 }
 
 /** Reads what is stored when a page opens; lib/client/unsent/list.ts sets it from then on. */

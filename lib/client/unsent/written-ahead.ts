@@ -56,9 +56,16 @@ function written(key: string): unknown {
   }
 }
 
+/** What was sent before this page's code had come, in its order, and each once. */
+export function takeEarly(): NewThought[] {
+  const early = (window.earlyThoughts ?? []).splice(0)
+  for (const { id } of early) known.add(id)
+  return early
+}
+
 /**
- * What a page has written ahead that ended before it was stored, or that was sent before the code had come; in
- * their order, and each once in a page.
+ * What a page has written ahead that ended before it knew that this is stored, in their order, and each once in a
+ * page.
  */
 export function takeWrittenAhead(userId: number): NewThought[] {
   let keys: string[] = []
@@ -67,12 +74,10 @@ export function takeWrittenAhead(userId: number): NewThought[] {
   } catch {
     // Without storage there is what is in memory only.
   }
-  const early = typeof window === 'undefined' ? [] : (window.earlyThoughts ?? [])
-  const left = [...early.splice(0), ...keys.map(written)].filter(isNewThought)
-  const fresh = new Map(left.map((thought) => [thought.id, thought]))
-  for (const id of known) fresh.delete(id)
-  for (const id of fresh.keys()) known.add(id)
-  return [...fresh.values()].sort((one, other) =>
-    one.body.capturedAt.localeCompare(other.body.capturedAt),
-  )
+  const isOfThisPage = (id: string) =>
+    known.has(id) || window.earlyThoughts?.some((early) => early.id === id)
+  const left = keys.map(written).filter(isNewThought)
+  const fresh = left.filter(({ id }) => !isOfThisPage(id))
+  for (const { id } of fresh) known.add(id)
+  return fresh.sort((one, other) => one.body.capturedAt.localeCompare(other.body.capturedAt))
 }
