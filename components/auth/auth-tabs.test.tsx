@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
+import { ours } from '@/tests/support/whose-answer'
 import { AuthTabs } from './auth-tabs'
 
 /** The requests sent to each address. Each gets a refusal, so that the test stays on the page. */
@@ -10,7 +11,7 @@ function serveRefusals(message: string, { status = 400, ...extras }: Refusal = {
   const sent: { path: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     sent.push({ path: String(input), body: JSON.parse(String(init?.body)) })
-    return Response.json({ message, code: 'invalid_input', ...extras }, { status })
+    return ours(Response.json({ message, code: 'invalid_input', ...extras }, { status }))
   })
   return sent
 }

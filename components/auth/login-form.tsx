@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
-import { ApiError } from '@/lib/client/errors'
+import { isOwnRefusal } from '@/lib/client/errors'
 import { useForm } from '@/lib/client/form'
 import { leaveFor } from '@/lib/client/leave'
 import { useLogin } from '@/lib/client/sign-in'
@@ -15,7 +15,7 @@ import { SharedComputerBox } from './shared-computer-box'
 const EMPTY = { username: '', password: '' }
 
 function refusedIn(refusal: Error) {
-  const isWrong = refusal instanceof ApiError && refusal.status === 401
+  const isWrong = isOwnRefusal(refusal) && refusal.status === 401
   return isWrong ? { password: 'That username and password do not go together.' } : {}
 }
 

@@ -43,7 +43,7 @@ export function RefusedActions({
     ...(entry.refusal && {
       Retry: (button) => {
         handOver(button)
-        void sender.sendAgain(entry)
+        void sender.sendAgain([entry])
       },
     }),
     ...(text !== undefined && { Copy: () => void copyText(text) }),

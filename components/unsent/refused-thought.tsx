@@ -31,7 +31,7 @@ export default function RefusedThought({ thought }: { thought: UnsentThought }) 
         text={text}
         onSend={(edited, form) => {
           handOver(form)
-          void unsentSender(client, userId).sendAgain(thought, edited)
+          void unsentSender(client, userId).sendAgain([thought], edited)
         }}
         onClose={() => setEditing(false)}
       />

@@ -46,7 +46,7 @@ function Conflict({
   return (
     <EditVersions
       {...versions}
-      onMine={() => void sender.sendAgain(change)}
+      onMine={() => void sender.sendAgain([change])}
       onTheirs={() => {
         void sender.discard(change)
         toast({ title: 'Change discarded', undo: () => void sender.add(change) })

@@ -18,7 +18,7 @@ import {
   part,
   press,
 } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
+import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number
@@ -114,20 +114,23 @@ describe('a tick without a network', () => {
     await waitFor(() => expect(rows('Completed')).toHaveLength(1))
   })
 
-  it.each(FOREIGN_ANSWERS)('waits while something else answers with %s', async (_what, answer) => {
-    open()
-    await opened()
-    server.reply = answer
-    tick()
-    await waitFor(() => expect(rows('Completed')).toHaveLength(1))
-    await waitFor(() => expect(listedUnsent()).toEqual([expect.stringContaining('Mark as done')]))
-    expect(await stored()).toHaveLength(1)
-    server.reply = null
-    goOnline()
-    await waitFor(async () => expect(await stored()).toEqual([]))
-    expect(server.done).toEqual(['PATCH /api/action-items/1'])
-    expect(rows('Completed')).toHaveLength(1)
-  })
+  it.each([...FOREIGN_ANSWERS, ...FOREIGN_REFUSALS])(
+    'waits while something else answers with %s',
+    async (_what, answer) => {
+      open()
+      await opened()
+      server.reply = answer
+      tick()
+      await waitFor(() => expect(rows('Completed')).toHaveLength(1))
+      await waitFor(() => expect(listedUnsent()).toEqual([expect.stringContaining('Mark as done')]))
+      expect(await stored()).toHaveLength(1)
+      server.reply = null
+      goOnline()
+      await waitFor(async () => expect(await stored()).toEqual([]))
+      expect(server.done).toEqual(['PATCH /api/action-items/1'])
+      expect(rows('Completed')).toHaveLength(1)
+    },
+  )
 
   it('of an item that is gone since is done without a word', async () => {
     open()

@@ -11,6 +11,7 @@ import { useTimezone } from '@/lib/client/accounts'
 import { isInMemory } from '@/lib/client/unsent/store'
 import { useUnsent } from '@/lib/client/unsent/unsent'
 import { unsentNouns } from '@/lib/client/unsent/words'
+import { RefusedTogether } from './refused-together'
 import { UnsentBody } from './unsent-body'
 import { UnsentChange } from './unsent-change'
 
@@ -36,6 +37,7 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
                 : `${place} They are sent as soon as that works. ${reason}`}
           </DialogDescription>
         </DialogHeader>
+        <RefusedTogether entries={entries} />
         <ul aria-label={title} className="grid gap-3">
           {entries.map((entry) => (
             <li key={entry.id} className="grid gap-2 rounded-md border border-border p-3">

@@ -6,8 +6,8 @@ import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { slowAnswer } from '@/tests/support/signed-in-page'
-import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
+import { AWAY, goOnline, inFreshBrowsers, listedUnsent } from '@/tests/support/unsent-screen'
+import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
 import {
   CapturePage,
   CaptureServer,
@@ -105,18 +105,21 @@ describe('a thought that can not be sent', () => {
     await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   })
 
-  it.each(FOREIGN_ANSWERS)('waits while something else answers with %s', async (_what, answer) => {
-    server.reply = answer
-    open()
-    await write('not lost')
-    await waitFor(() => expect(waiting()[0]?.textContent).toContain('Waiting to be sent'))
-    expect(await readUnsent(userId)).toMatchObject([{ body: { text: 'not lost' } }])
-    server.reply = server.save
-    goOnline()
-    await waitFor(() => expect(waiting()).toEqual([]))
-    expect(server.saved).toEqual(['not lost'])
-    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
-  })
+  it.each([...FOREIGN_ANSWERS, ...FOREIGN_REFUSALS])(
+    'waits while something else answers with %s',
+    async (_what, answer) => {
+      server.reply = answer
+      open()
+      await write('not lost')
+      await waitFor(() => expect(waiting()[0]?.textContent).toContain('Waiting to be sent'))
+      expect(await readUnsent(userId)).toMatchObject([{ body: { text: 'not lost' } }])
+      server.reply = server.save
+      goOnline()
+      await waitFor(() => expect(waiting()).toEqual([]))
+      expect(server.saved).toEqual(['not lost'])
+      await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
+    },
+  )
 
   it('waits for its person when nobody is signed in any more', async () => {
     server.reply = AWAY
@@ -202,8 +205,8 @@ describe('a slow server', () => {
   )
 })
 
-it('the list says what waits and why', async () => {
-  server.reply = AWAY
+/** The form and the cards, with the list of what is unsent over them. */
+const openList = () =>
   openCapture(
     server,
     userId,
@@ -212,6 +215,27 @@ it('the list says what waits and why', async () => {
       <UnsentDialog onClose={() => undefined} />
     </>,
   )
+
+it('what is refused for one reason is sent again together', async () => {
+  server.reply = AWAY
+  openList()
+  // The last one goes back into its field.
+  for (const text of ['one', 'two', 'three', 'four']) await write(text)
+  await waitFor(() => expect(listedUnsent()).toHaveLength(4))
+  server.reply = ({ text }) => refuse({ message: text === 'two' ? 'Not two' : 'Not now' })
+  goOnline()
+  const again = await screen.findByRole('button', { name: 'Try all again: Not now' })
+  expect(screen.getByText('2 not sent. Not now')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try all again: Not two' })).toBeNull()
+  server.reply = server.save
+  fireEvent.click(again)
+  await waitFor(() => expect(server.saved).toEqual(['one', 'three']))
+  await waitFor(async () => expect(await readUnsent(userId)).toMatchObject([{ position: 2 }]))
+})
+
+it('the list says what waits and why', async () => {
+  server.reply = AWAY
+  openList()
   send('from the tunnel')
   const list = await screen.findByRole('dialog', { name: 'Unsent thoughts' })
   await waitFor(() => expect(list.textContent).toContain('from the tunnel'))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, callFile, callUnlessSignedOut } from './call'
 import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
-import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
+import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
 import { foreign, ours } from '@/tests/support/whose-answer'
 
 function answerWith(body: string, init?: ResponseInit) {
@@ -117,6 +117,19 @@ describe('an answer of somebody else', () => {
     respond(answer)
     await expect(capture()).rejects.toThrow(NoAnswerError)
     await expect(call('GET /api/plan')).rejects.toThrow(NoAnswerError)
+  })
+
+  it.each(FOREIGN_REFUSALS)('that is %s is no refusal of ours', async (_what, answer) => {
+    respond(answer)
+    const refused = await capture().catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'ApiError', body: undefined })
+    await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow(ApiError)
+  })
+
+  it('is a refusal of ours when it is what our refusals are', async () => {
+    const body = { message: 'No', code: 'forbidden' }
+    respond(() => foreign(Response.json(body, { status: 403 })))
+    await expect(capture()).rejects.toMatchObject({ message: 'No', body })
   })
 
   it('counts when it is what the contract says', async () => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Calls } from '@/lib/shared/calls/all'
-import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
+import { isMarked } from '@/lib/shared/answer-header'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
-import { ApiError, NoAnswerError } from './errors'
+import { isOwnRefusal, NoAnswerError } from './errors'
 import { isOthersSession } from './page-person'
 import { request, type RequestOptions, send } from './request'
 
@@ -55,7 +55,7 @@ async function readJson<N extends JsonCall>(
   response: Response,
 ): Promise<AnswerOf<Calls[N]>> {
   const body: unknown = await response.json()
-  if (response.headers.get(ANSWER_HEADER) !== OUR_ANSWER) {
+  if (!isMarked(response.headers)) {
     const { keepsContract } = await import('./unproven-answer')
     if (!keepsContract(name, body)) throw new NoAnswerError()
   }
@@ -81,8 +81,7 @@ export async function callUnlessSignedOut<N extends JsonCall>(
   try {
     return await call(name, ...rest)
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401
-    if (isSignedOut && !isOthersSession(error)) return null
+    if (isOwnRefusal(error) && error.status === 401 && !isOthersSession(error)) return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { isMarked } from '@/lib/shared/answer-header'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
 import { sayForeignAnswer } from './foreign-answer'
 
@@ -82,18 +83,29 @@ function parseRefusal(text: string): Partial<ErrorBody> {
   }
 }
 
+/** Whether the server wrote a refusal (calls.md#whose-an-answer-is), or something in its place. */
+async function isOurs({ headers, status }: Response, body: Partial<ErrorBody>): Promise<boolean> {
+  if (body.message === undefined) return false
+  if (isMarked(headers)) return true
+  const { keepsRefusal } = await import('./unproven-answer')
+  return keepsRefusal(status, body)
+}
+
 /**
- * The error of a response that is not OK. Without a message the response is not from our server.
+ * The error of a response that is not OK. Only that of the server itself has a body.
  */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const body = parseRefusal(text)
-  if (body.message === undefined) {
-    return new ApiError(sayForeignAnswer(response, text), response.status)
-  }
+  const message = body.message ?? sayForeignAnswer(response, text)
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000 || undefined
-  return new ApiError(body.message, response.status, body, retryAfterMs)
+  const isOwn = await isOurs(response, body).catch(() => false)
+  return new ApiError(message, response.status, isOwn ? body : undefined, retryAfterMs)
 }
+
+/** Whether it is what the server itself said, and not something in its place. */
+export const isOwnRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body !== undefined
 
 /** The fields of a refusal; empty when the response is not from our server or none arrived. */
 export function refusalOf(error: unknown): Partial<ErrorBody> {
@@ -108,7 +120,7 @@ export function faultAt(field: string, error: unknown): string | undefined {
 
 /** Whether the server cannot find it, or not for this person. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
+  return isOwnRefusal(error) && error.status === 404
 }
 
 /** Whether the server is temporarily unavailable for everybody and expects a retry. */

@@ -1,7 +1,7 @@
 import type { PasswordResetFinish, PasswordResetRequest } from '@/lib/shared/password-reset'
 import { call } from './call'
 import { useChangeWithoutCache } from './change-without-cache'
-import { ApiError } from './errors'
+import { isOwnRefusal } from './errors'
 
 /** Requests the link that sets a new password. */
 export function useRequestPasswordReset() {
@@ -23,5 +23,5 @@ export function useFinishPasswordReset() {
 
 /** Whether the link itself was refused, so that a retry is pointless. */
 export function isLinkRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403
+  return isOwnRefusal(error) && error.status === 403
 }

@@ -99,7 +99,7 @@ describe('a read that is refused for want of a session', () => {
 
   async function readRefused(name: string) {
     const list = await watchList(name, 'Failed to fetch tags')
-    list.state.failure = new ApiError('Please sign in', 401)
+    list.state.failure = new ApiError('Please sign in', 401, { code: 'signed_out' })
     await list.read()
   }
 

@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './copy/fill'
-import { ApiError, messageOf, NoAnswerError, refusalOf } from './errors'
+import { ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './errors'
 import { noticeOfFailure } from './failure-notice'
 import { isOthersSession, sayOthersSession, setPagePerson } from './page-person'
 import { userQuery } from './queries/accounts'
@@ -71,7 +71,7 @@ export function makeQueryClient(): QueryClient {
   const streaks = new FailureStreaks()
 
   function tellFailure(error: Error, query: Query<unknown, unknown>) {
-    if (error instanceof ApiError && error.status === 401) return askWhoIsSignedIn(client, error)
+    if (isOwnRefusal(error) && error.status === 401) return askWhoIsSignedIn(client, error)
     if (query.meta?.failureLog) console.error(query.meta.failureLog, error)
     const title = query.meta?.failureTitle
     if (!title || !streaks.begin(title, query)) return
@@ -98,7 +98,7 @@ export function makeQueryClient(): QueryClient {
     onError(error, input, _before, { meta }) {
       // Before sign-in nobody is known, and a refusal concerns the input.
       const isKnown = Boolean(client.getQueryData(queryKeys.user))
-      if (isKnown && error instanceof ApiError && error.status === 401) {
+      if (isKnown && isOwnRefusal(error) && error.status === 401) {
         askWhoIsSignedIn(client, error)
       }
       if (refusalOf(error).upgradeUrl) void client.invalidateQueries({ queryKey: queryKeys.plan })

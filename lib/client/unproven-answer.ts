@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALLS, type Calls } from '@/lib/shared/calls/all'
+import { ERROR_STATUS, errorBodySchema } from '@/lib/shared/errors'
 
 /**
  * Whether the body of an answer without the server's header is what the contract of its call says, as that of an
@@ -9,4 +10,10 @@ import { CALLS, type Calls } from '@/lib/shared/calls/all'
 export function keepsContract(name: keyof Calls, body: unknown): boolean {
   const { answer } = CALLS[name]
   return answer instanceof z.ZodType && answer.safeParse(body).success
+}
+
+/** The same of a refusal: its body is one, and its code has this status. */
+export function keepsRefusal(status: number, body: unknown): boolean {
+  const { data } = errorBodySchema.safeParse(body)
+  return data !== undefined && ERROR_STATUS[data.code] === status
 }

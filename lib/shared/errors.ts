@@ -25,6 +25,26 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
+/** The status of each error code (calls.md#status-codes). */
+export const ERROR_STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  signed_out: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  plan_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  pin_limit: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  provider_failed: 502,
+  not_available: 503,
+  unavailable: 503,
+  internal: 500,
+}
+
 /**
  * The body of every response that is not OK (calls.md#status-codes), with the contract's extra fields.
  */

@@ -60,7 +60,7 @@ test.describe('Create Category', () => {
     const id = await person.createCategory('Garden')
     await page.route('**/api/categories', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, json: { message: 'It already exists' } })
+        ? route.fulfill({ status: 409, json: { message: 'It already exists', code: 'conflict' } })
         : route.fallback(),
     )
     const form = newCategoryPage(page)

@@ -71,7 +71,10 @@ test.describe('capturing', () => {
     const message = 'Your plan allows 10 thoughts a month'
     await page.route(THOUGHTS, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { message, upgradeUrl: '/subscribe' } })
+        ? route.fulfill({
+            status: 403,
+            json: { message, code: 'plan_limit', upgradeUrl: '/subscribe' },
+          })
         : route.fallback(),
     )
     await dashboard.field.fill('The eleventh thought')

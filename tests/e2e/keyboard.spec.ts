@@ -146,7 +146,7 @@ test('an edit outlives a reload and a refused save, and is gone once saved', asy
   const refuse = `**/api/thoughts/${id}`
   await page.route(refuse, (route) =>
     route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { message: 'The database is away' } })
+      ? route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } })
       : route.fallback(),
   )
   await page.getByRole('button', { name: 'Save' }).click()

@@ -176,7 +176,10 @@ test.describe('the dialog', () => {
     await page.route('**/api/user/verify-phone/verify', (route) =>
       route.fulfill({
         status: 400,
-        json: { message: 'This phone number is already verified by another account.' },
+        json: {
+          message: 'This phone number is already verified by another account.',
+          code: 'invalid_input',
+        },
       }),
     )
     await profile.code.fill('123456')
@@ -209,7 +212,9 @@ test.describe('the dialog', () => {
 
   test('says that SMS is not set up', async ({ page }) => {
     const { profile } = await openDialog(page)
-    await page.route(SEND, (route) => route.fulfill({ status: 503, json: { message: NO_SMS } }))
+    await page.route(SEND, (route) =>
+      route.fulfill({ status: 503, json: { message: NO_SMS, code: 'not_available' } }),
+    )
     await profile.sendCode.click()
     await expectNotice(page, 'Failed to send verification code', NO_SMS)
     await expect(profile.dialog.getByRole('alert')).toBeHidden()

@@ -79,7 +79,7 @@ test('invalid input shows in the form, and a refusal in a notice', async ({ page
 
   await page.route('**/api/reminders', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { message: 'The database is away' } })
+      ? route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } })
       : route.fallback(),
   )
   await reminders.fill({ text: 'Water the plants', date: '2035-05-09', time: '10:00' })
@@ -100,7 +100,10 @@ test('a delete that is slow shows that it is on its way, and one refused keeps t
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/reminders/*', async (route) => {
     await asked
-    await route.fulfill({ status: 500, json: { message: 'The database is away' } })
+    await route.fulfill({
+      status: 500,
+      json: { message: 'The database is away', code: 'internal' },
+    })
   })
   await reminders.open()
   await reminders.delete('Water the plants')
@@ -136,7 +139,7 @@ test('a change that is refused keeps the form and says why', async ({ page }) =>
     data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
   })
   await page.route('**/api/reminders/*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The database is away' } }),
+    route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } }),
   )
   const reminders = new RemindersPage(page)
   await reminders.open()
@@ -195,7 +198,7 @@ for (const width of [390, 1280]) {
 test('a suggestion that is refused stays', async ({ page }) => {
   const id = await capture(page, 'Call Mum on May 9 2035 at 5pm')
   await page.route('**/api/reminders', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The database is away' } }),
+    route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } }),
   )
   const thought = thoughtPage(page)
   await thought.open(id)

@@ -116,7 +116,7 @@ test.describe('the category', () => {
     await thought.open(id)
     await page.route(/\/api\/categories$/, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 409, json: { message: 'It already exists' } })
+        ? route.fulfill({ status: 409, json: { message: 'It already exists', code: 'conflict' } })
         : route.fallback(),
     )
     await thought.newCategory('gARDEN')

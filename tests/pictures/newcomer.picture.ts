@@ -68,7 +68,9 @@ async function speak(page: Page, transcribe: (recording: Route) => unknown) {
 
 async function failToTranscribe(page: Page) {
   const message = 'The recording could not be transcribed. Please try again in a moment.'
-  const voice = await speak(page, (route) => route.fulfill({ status: 502, json: { message } }))
+  const voice = await speak(page, (route) =>
+    route.fulfill({ status: 502, json: { message, code: 'provider_failed' } }),
+  )
   await voice.stop.click()
   await page.getByText('is kept.').last().waitFor()
 }

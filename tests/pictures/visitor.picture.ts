@@ -85,7 +85,7 @@ async function connectAccount(page: Page) {
   )
   await page.route('**/api/auth/firebase', (route) =>
     route.fulfill({
-      status: 401,
+      status: 409,
       json: { message: 'Enter it once.', code: 'conflict', field: 'password' },
     }),
   )

@@ -12,7 +12,23 @@ const SAID: [string, () => Response][] = [
   ['null', () => Response.json(null)],
 ]
 
+const REFUSED: typeof SAID = [
+  ['a page with 403', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['a page with 404', () => new Response('<h1>Not Found</h1>', { status: 404 })],
+  ['a message with 403', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
+  ['a message with 401', () => Response.json({ message: 'Log in' }, { status: 401 })],
+  ['a message with 407', () => Response.json({ message: 'Log in' }, { status: 407 })],
+  [
+    'a code of ours with another status',
+    () => Response.json({ message: 'No', code: 'not_found' }, { status: 403 }),
+  ],
+]
+
+const asForeign = (said: typeof SAID) =>
+  said.map(([what, respond]) => [what, () => foreign(respond())] as const)
+
 /** What proxies and portals say to anything, with a status of success. */
-export const FOREIGN_ANSWERS = SAID.map(
-  ([what, respond]) => [what, () => foreign(respond())] as const,
-)
+export const FOREIGN_ANSWERS = asForeign(SAID)
+
+/** The same with another status. */
+export const FOREIGN_REFUSALS = asForeign(REFUSED)

@@ -3,7 +3,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { isPassing } from '@/lib/shared/passing'
 import { call } from '../call'
 import { mutationOf } from '../change'
-import { ApiError, messageOf, NoAnswerError } from '../errors'
+import { isOwnRefusal, messageOf, NoAnswerError } from '../errors'
 import { readTranscript } from '../transcription'
 import { type Answer, answerTo } from './answers'
 import type { Sendable, UnsentRecording } from './entries'
@@ -11,11 +11,10 @@ import { headersFor } from './headers'
 import { callOf, paramsOf, sendTogether } from './together'
 
 /** Whether the server will not take it, however often it is sent. */
-export const isRefusal = (error: unknown) => error instanceof ApiError && !isPassing(error.status)
+export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isPassing(error.status)
 
 /** Whether our server failed with it, which may be due to what was sent. */
-export const isFault = (error: unknown) =>
-  error instanceof ApiError && error.status === 500 && error.body !== undefined
+export const isFault = (error: unknown) => isOwnRefusal(error) && error.status === 500
 
 /**
  * Whether it belongs to the form that still holds what was sent. A text stays in its field when the
@@ -24,7 +23,7 @@ export const isFault = (error: unknown) =>
 export const isForForm = (error: unknown, { kind }: Pick<Sendable, 'kind'>) =>
   isRefusal(error) ||
   isFault(error) ||
-  (kind === 'thought' && error instanceof ApiError && error.status === 401)
+  (kind === 'thought' && isOwnRefusal(error) && error.status === 401)
 
 /** Why something waits, in words. */
 export function reasonOf(error: Error): string {

@@ -4,7 +4,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../call'
 import { returnToDraft } from '../draft-store'
-import { NoAnswerError } from '../errors'
+import { isOwnRefusal } from '../errors'
 import { newRandomId } from '../random-id'
 import { UNPLACED, type UnsentEntry } from './entries'
 import { headersFor } from './headers'
@@ -101,7 +101,7 @@ async function sendAlone(
     await forget()
     return thought
   } catch (error) {
-    if (error instanceof NoAnswerError) return null
+    if (!isOwnRefusal(error)) return null
     if (returnToDraft(userId, body)) await forget()
     throw error
   }

@@ -9,6 +9,9 @@ import { changeUnsent } from './store'
 /** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
 const OF_PROVIDER = new Set(['provider_failed', 'not_available'])
 
+/** As the server refuses a text. */
+const NOTHING_HEARD = { message: 'Nothing was heard in it.' }
+
 const isLasting = (error: unknown) =>
   isRefusal(error) || isFault(error) || OF_PROVIDER.has(refusalOf(error).code ?? '')
 
@@ -24,7 +27,7 @@ export async function writeDown(
   const { position, id, recordedAt: capturedAt, categoryId } = recording
   try {
     const text = await transcribeUnsent(client, userId, recording)
-    if (text === '') throw new ApiError('Nothing was heard in it.', 400)
+    if (text === '') throw new ApiError(NOTHING_HEARD.message, 400, NOTHING_HEARD)
     const body = { text, source: 'voice' as const, capturedAt, ...(categoryId && { categoryId }) }
     await changeUnsent(userId, { position, id, kind: 'thought', body })
     // A tab that died after handing it over has left it there too.

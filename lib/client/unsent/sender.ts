@@ -85,10 +85,12 @@ export class UnsentSender {
     return this.send(this.list.onTop(change))
   }
 
-  /** Sends something refused again, with another text if one is given. */
-  async sendAgain(entry: UnsentEntry, text?: string): Promise<void> {
-    const again = renewed(entry, text)
-    await changeUnsent(this.userId, again).catch(() => keepUnsent(this.userId, again))
+  /** Sends again what was refused, one of them with another text if that is given. */
+  async sendAgain(refused: readonly UnsentEntry[], text?: string): Promise<void> {
+    for (const entry of refused) {
+      const again = renewed(entry, text)
+      await changeUnsent(this.userId, again).catch(() => keepUnsent(this.userId, again))
+    }
     await this.tellChange()
     this.wake()
   }

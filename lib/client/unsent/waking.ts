@@ -1,6 +1,6 @@
 import { isPassing } from '@/lib/shared/passing'
 import { unsentOf } from '../draft-store'
-import { ApiError } from '../errors'
+import { isOwnRefusal } from '../errors'
 
 /** Background Sync, which not every browser has and TypeScript does not know. */
 interface Waking {
@@ -12,7 +12,7 @@ interface Waking {
  * sign in.
  */
 export function mayWorkUnattended(failure: unknown): boolean {
-  if (!(failure instanceof ApiError) || !failure.body) return true
+  if (!isOwnRefusal(failure)) return true
   return failure.status !== 401 && isPassing(failure.status)
 }
 

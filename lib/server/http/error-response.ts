@@ -1,35 +1,10 @@
 import 'server-only'
-import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
+import { ERROR_STATUS, type ErrorBody } from '@/lib/shared/errors'
 import { isDatabaseAway, reportDatabaseAway } from '../database/away'
 import { isInvalidValue } from '../database/db'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 import { asOurs } from './answer'
-
-/** The status of each error code (calls.md#status-codes). */
-const STATUS: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  signed_out: 401,
-  forbidden: 403,
-  foreign_origin: 403,
-  plan_limit: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  pin_limit: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  provider_failed: 502,
-  not_available: 503,
-  unavailable: 503,
-  internal: 500,
-}
-
-/** Returns the status of the response for an error code. */
-export function statusOf(code: ErrorCode): number {
-  return STATUS[code]
-}
 
 /** The database is rarely away for longer than a restart takes. */
 const AWAY_RETRY_S = 3
@@ -69,7 +44,7 @@ export function errorResponse(error: unknown): Response {
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }
   const response = Response.json(body, {
-    status: STATUS[known.code],
+    status: ERROR_STATUS[known.code],
     headers: {
       'Cache-Control': 'no-store',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),

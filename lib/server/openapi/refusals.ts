@@ -1,8 +1,7 @@
 import 'server-only'
 import { referenceTo } from '@/lib/shared/api-document'
 import type { CallContract } from '@/lib/shared/calls/contract'
-import type { ErrorCode } from '@/lib/shared/errors'
-import { statusOf } from '../http/error-response'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 
 /** The statuses of refusals and their meaning (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {
@@ -34,6 +33,6 @@ export function refusalStatuses(method: string, contract: CallContract): string[
   if (contract.body) codes.add('too_large').add('unsupported_type')
   if (method !== 'GET') codes.add('foreign_origin')
   if (method !== 'GET' || contract.auth === 'user') codes.add('too_many_requests')
-  const statuses = [...new Set([...codes].map(statusOf))].sort().map(String)
+  const statuses = [...new Set([...codes].map((code) => ERROR_STATUS[code]))].sort().map(String)
   return statuses.some((status) => status.startsWith('4')) ? statuses : ['4XX', ...statuses]
 }

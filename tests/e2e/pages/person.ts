@@ -37,7 +37,7 @@ const MESSAGE = 'The database is away'
 export async function failRequests(page: Page, method: string, path: RegExp) {
   await page.route(path, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: 500, json: { message: MESSAGE } })
+      ? route.fulfill({ status: 500, json: { message: MESSAGE, code: 'internal' } })
       : route.fallback(),
   )
   return MESSAGE

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
+import { useUser } from '@/lib/client/accounts'
+import { unsentSender } from '@/lib/client/unsent/sending'
+import type { UnsentEntry } from '@/lib/client/unsent/entries'
+import { isForOther } from '@/lib/client/unsent/versions'
+import { namedInLabel } from './named-in-label'
+
+/** What is refused for one reason, by the reason. Of two versions the person chooses one each time. */
+function byReason(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
+  const reasons = new Map<string, UnsentEntry[]>()
+  for (const entry of entries) {
+    const { refusal } = entry
+    if (!refusal || isForOther(refusal)) continue
+    reasons.set(refusal.message, [...(reasons.get(refusal.message) ?? []), entry])
+  }
+  return [...reasons].filter(([, refused]) => refused.length > 1)
+}
+
+/** For each reason for which several are refused, a button that sends them all again. */
+export function RefusedTogether({ entries }: { entries: readonly UnsentEntry[] }) {
+  return byReason(entries).map(([reason, refused]) => (
+    <RefusedForOne key={reason} reason={reason} refused={refused} />
+  ))
+}
+
+function RefusedForOne({ reason, refused }: { reason: string; refused: readonly UnsentEntry[] }) {
+  const client = useQueryClient()
+  const sender = unsentSender(client, useUser().data?.id ?? 0)
+  const handOver = useFocusHandover()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="text-sm text-destructive">
+        {refused.length} not sent. {reason}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={namedInLabel('Try all again', reason)}
+        onClick={(event) => {
+          handOver(event.currentTarget)
+          void sender.sendAgain(refused)
+        }}
+      >
+        Try all again
+      </Button>
+    </div>
+  )
+}
