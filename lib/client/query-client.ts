@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './copy/fill'
-import { ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './errors'
+import { type ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './errors'
 import { noticeOfFailure } from './failure-notice'
 import { isOthersSession, sayOthersSession, setPagePerson } from './page-person'
 import { userQuery } from './queries/accounts'

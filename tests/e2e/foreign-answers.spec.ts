@@ -11,12 +11,15 @@ test('behind a network that answers for the server, what is written waits and wh
   const { id } = await capture('Kettle')
   const dashboard = await openDashboard(page)
   front.behave('answers')
-  await dashboard.write('First', 'Second')
+  await dashboard.write('First')
+  front.behave('forbids')
+  await dashboard.write('Second')
   await page.getByRole('button', { name: 'Archive: Kettle', exact: true }).click()
   await expect(dashboard.card('Kettle')).toHaveCount(0)
 
   await page.reload()
   await expect(dashboard.waiting).toHaveCount(2)
+  await expect(page.getByText('Not sent.')).toHaveCount(0)
   await expect(dashboard.card('Kettle')).toHaveCount(0)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What the proxy does with a request: passes it on, says that the app is gone, holds it back, or answers calls
- * of the API itself, as a network does before one has signed in to it.
+ * of the API itself: as a network does before one has signed in to it, or as a filter that forbids them.
  */
-export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent' | 'answers'
+export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent' | 'answers' | 'forbids'
 
 /** A proxy before the app, whose behaviour and whose app a test changes while pages are open. */
 export async function startFrontProxy() {
@@ -16,9 +16,13 @@ export async function startFrontProxy() {
   const handle = (asked: IncomingMessage, answer: ServerResponse) => {
     if (answer.destroyed) return
     if (behaviour === 'silent') return void held.push(() => handle(asked, answer))
-    if (behaviour === 'answers' && asked.url?.startsWith('/api/')) {
+    const isCall = asked.url?.startsWith('/api/')
+    if (behaviour === 'answers' && isCall) {
       answer.writeHead(200, { 'content-type': 'application/json' })
       return void answer.end(JSON.stringify({ status: 'login_required' }))
+    }
+    if (behaviour === 'forbids' && isCall) {
+      return void answer.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
     }
     if (typeof behaviour === 'number') {
       answer.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
