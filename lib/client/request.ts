@@ -1,5 +1,6 @@
 import { ApiError, NoAnswerError, readRefusal } from './errors'
 import { headersOfPage } from './page-person'
+import { hearServerTime } from './server-time'
 
 /** Longer than any call that still gets a response; a recording on a slow line takes longest. */
 const MOST_PATIENCE_MS = 120_000
@@ -45,6 +46,7 @@ export async function send<Read>(
   if (Object.keys(named).length > 0) init.headers = named
   try {
     const response = await fetch(address(path, query), init)
+    hearServerTime(response.headers)
     if (!response.ok) throw await readRefusal(response)
     return await read(response)
   } catch (error) {

@@ -55,10 +55,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const MADE_AT = new Date(Date.now() - 3_600_000).toISOString()
+
 const thought = (id: string): NewEntry => ({
   id,
   kind: 'thought',
-  body: { text: id, capturedAt: '2026-05-09T19:00:00.000Z' },
+  body: { text: id, capturedAt: MADE_AT },
 })
 
 /** An edit of the title of a thought. */
@@ -68,7 +70,7 @@ const edit = (id: string, thoughtId: number, basedOn: string, seen = 'before'): 
   call: 'PATCH /api/thoughts/[id]',
   params: { id: thoughtId },
   body: { parsedContent: '{}', basedOn },
-  madeAt: '2026-05-09T19:00:00.000Z',
+  madeAt: MADE_AT,
   effect: { on: 'thought', id: thoughtId, set: {} },
   edit: { part: 'title', text: id, seen },
   thoughtId,
@@ -79,7 +81,7 @@ const recording: NewEntry = {
   kind: 'recording',
   sound: new Blob(['x']),
   seconds: 1,
-  recordedAt: '2026-05-09T19:00:00.000Z',
+  recordedAt: MADE_AT,
 }
 
 async function store(...entries: NewEntry[]) {
@@ -102,7 +104,7 @@ describe('what the worker sends', () => {
       key: 'one',
       call: 'POST /api/thoughts',
       params: {},
-      body: { text: 'one', capturedAt: '2026-05-09T19:00:00.000Z' },
+      body: { text: 'one', capturedAt: MADE_AT },
     })
     expect(await left()).toEqual([])
   })

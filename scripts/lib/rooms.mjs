@@ -58,6 +58,7 @@ export const ROOMS = {
     'signed-in-mark': 'whether it opens for somebody',
     'icon-badge': 'the number on the app’s icon',
     'server-facts': 'what only the server knows',
+    'server-time': 'what its clock has said',
     live: 'the live connection',
     clock: 'what time it is',
     theme: 'choosing light or dark',

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './pages/member'
 import { goBackOnline, openDashboard, savedThoughts } from './pages/unsent-page'
+
+const HOUR_MS = 3_600_000
 
 test('a browser whose storage is full keeps the thought on its page and says so', async ({
   page,
@@ -49,29 +51,51 @@ test('a browser without IndexedDB sends as ever, and asks before it loses what w
 
 for (const hours of [-3, 3]) {
   test(`a clock that is ${hours} hours off changes no moment`, async ({ page, context }) => {
-    await page.addInitScript((offset) => {
-      const Right = Date
-      const now = () => Right.now() + offset
-      class Wrong extends Right {
-        constructor(...given: unknown[]) {
-          super(...((given.length > 0 ? given : [now()]) as [number]))
-        }
-        static override now = now
-      }
-      Object.assign(window, { Date: Wrong })
-    }, hours * 3_600_000)
+    await page.addInitScript(setClock, hours * HOUR_MS)
     await signUp(page)
     const dashboard = await openDashboard(page)
     const began = Date.now()
     await context.setOffline(true)
     await dashboard.write('What time is it?')
     await goBackOnline(context, page, ['What time is it?'])
-    const [thought] = await savedThoughts(page)
-    const moment = Date.parse(thought?.createdAt ?? '')
-    expect(moment).toBeGreaterThan(began - 1_000)
-    expect(moment).toBeLessThan(Date.now())
+    await expectMomentsSince(page, began)
     await expect(dashboard.waiting).toHaveCount(0)
   })
+}
+
+test('what was written by a clock two days ahead is sent once that is right', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  const right = await openDashboard(page)
+  const began = Date.now()
+  await context.setOffline(true)
+  await page.evaluate(setClock, 48 * HOUR_MS)
+  await right.write('When was this?')
+  await right.write('And this?')
+  await page.reload()
+  await goBackOnline(context, page, ['When was this?', 'And this?'])
+  await expectMomentsSince(page, began)
+})
+
+async function expectMomentsSince(page: Page, began: number): Promise<void> {
+  const moments = (await savedThoughts(page)).map(({ createdAt }) => Date.parse(createdAt))
+  expect(Math.min(...moments)).toBeGreaterThan(began - 1_000)
+  expect(Math.max(...moments)).toBeLessThan(Date.now())
+}
+
+/** Runs in the page, whose clock is wrong by so much from now on. */
+function setClock(ms: number): void {
+  const Right = Date
+  const now = () => Right.now() + ms
+  class Wrong extends Right {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [now()]) as [number]))
+    }
+    static override now = now
+  }
+  Object.assign(window, { Date: Wrong })
 }
 
 /** Runs in the page: the name of the error with which storing something fails; none when it does not. */

@@ -15,6 +15,7 @@ interface Body {
   text: string
   clientId?: string
   categoryId?: number
+  capturedAt?: string
 }
 
 export const refuse = (fields: object) => Response.json(fields, { status: 400 })

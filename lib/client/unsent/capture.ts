@@ -9,6 +9,7 @@ import { newRandomId } from '../random-id'
 import { UNPLACED, type UnsentEntry } from './entries'
 import { headersFor } from './headers'
 import { loadSending } from './make-change'
+import { making } from './moments'
 import { afterPatience } from './patience'
 import { dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from './shown'
 import { isInMemory, forgetUnsent, keepUnsent } from './store'
@@ -31,13 +32,13 @@ export interface Capture {
 /** Stores a thought on this device, shows it and sends it, whether the code that sends is here already or not. */
 export function capture(client: QueryClient, userId: number, input: CaptureInput): Capture {
   const body = { ...input, capturedAt: new Date().toISOString() }
-  return begin(client, userId, { id: newRandomId(), kind: 'thought', body })
+  return begin(client, userId, { id: newRandomId(), kind: 'thought', made: making(), body })
 }
 
 /** Captures what was sent before the code of the form had come, behind what a page has left that ended. */
 export function captureEarly(client: QueryClient, userId: number): Capture[] {
   void keepLeft(client, userId)
-  return takeEarly().map((thought) => begin(client, userId, thought))
+  return takeEarly().map((thought) => begin(client, userId, { ...thought, made: making() }))
 }
 
 /**
@@ -49,7 +50,8 @@ export async function keepLeft(client: QueryClient, userId: number): Promise<voi
   if (left.length === 0) return
   const isKept = left.map(async (thought) => {
     const forget = () => forgetAhead(userId, thought.id)
-    const kept = await keepUnsent(userId, thought, { onLate: forget, isLeft: true })
+    const entry = { made: making(), ...thought }
+    const kept = await keepUnsent(userId, entry, { onLate: forget, isLeft: true })
     if (!isInMemory(kept)) forget()
   })
   await Promise.all(isKept)

@@ -11,11 +11,24 @@ export type UnsentRefusal = Pick<ErrorBody, 'message'> &
 /** The position of what is being stored. */
 export const UNPLACED = 0
 
+/** What is known of when something was made besides what the clock said, which may be corrected since. */
+export interface Making {
+  /** Its place in the order of what this device has made. */
+  number: number
+  /** The page's life, and how long it had lasted then, in milliseconds. */
+  page: string
+  age: number
+  /** The clock was behind what the server's had said before. */
+  isBehind?: true
+}
+
 interface Stored {
   /** Its place in the order of sending; below zero in this page's memory, `UNPLACED` until it has one. */
   position: number
   /** The id of the operation: the server does it once. */
   id: string
+  /** Absent from what an earlier release has stored. */
+  made?: Making
   /** Absent while it waits. */
   refusal?: UnsentRefusal
 }
@@ -65,9 +78,9 @@ export type NewEntry =
 
 /** What an entry sends. */
 export type Sendable =
-  Pick<UnsentThought, 'id' | 'kind' | 'body'> | Omit<UnsentChange, 'position' | 'refusal'>
+  Pick<UnsentThought, 'id' | 'kind' | 'body' | 'made'> | Omit<UnsentChange, 'position' | 'refusal'>
 
-/** The moment at which it was made, in ISO 8601. */
+/** The moment at which it was made, in ISO 8601, as the clock said then. */
 export const momentOf = (entry: UnsentEntry) =>
   entry.kind === 'thought'
     ? entry.body.capturedAt

@@ -12,8 +12,10 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
+import { newRandomId } from '../random-id'
 import type { Effect } from './effects'
 import type { UnsentChange } from './entries'
+import { making } from './moments'
 
 /** A change as it is asked for. */
 export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'body' | 'edit'>
@@ -88,7 +90,7 @@ export function newListedItem(
 export type Restorable = Thought | ListedActionItem | Reminder
 
 /** What a change does, with the thing as it is on the screen, or as it is given. */
-export function effectOf(known: Known, made: MadeChange, given?: Restorable): Effect {
+function effectOf(known: Known, made: MadeChange, given?: Restorable): Effect {
   const { call, params, body } = made
   const id = params?.id ?? 0
   if (call === 'PATCH /api/action-items/[id]')
@@ -206,7 +208,7 @@ function categoryOf(client: QueryClient, categoryId: number | null) {
 }
 
 /** The thought to which a change with this effect belongs. */
-export function thoughtIdOf(effect: Effect): number | undefined {
+function thoughtIdOf(effect: Effect): number | undefined {
   if (effect.on === 'thought') return effect.id
   return effect.on === 'actionItem' ? effect.was?.thoughtId : undefined
 }
@@ -216,6 +218,24 @@ function editedFields(thought: Thought, edit: PartEdit): Partial<Thought> {
   return {
     ...fields,
     ...(parsedContent && { parsedContent: { ...thought.parsedContent, ...parsedContent } }),
+  }
+}
+
+/** A change that is made now, to be sent. `restored` is what it restores, as it was. */
+export function newChange(
+  known: Known,
+  made: MadeChange,
+  restored?: Restorable,
+): Omit<UnsentChange, 'position' | 'refusal'> {
+  const effect = effectOf(known, made, restored)
+  return {
+    ...made,
+    id: newRandomId(),
+    kind: 'change',
+    made: making(),
+    madeAt: new Date().toISOString(),
+    effect,
+    thoughtId: thoughtIdOf(effect),
   }
 }
 

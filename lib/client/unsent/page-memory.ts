@@ -1,4 +1,5 @@
-import { momentOf, type NewEntry, type UnsentEntry } from './entries'
+import type { NewEntry, UnsentEntry } from './entries'
+import { inOrder } from './moments'
 
 /** What the browser has not stored: this page alone has it (capture.md#where-nothing-can-be-stored). */
 const memories = new Map<number, readonly UnsentEntry[]>()
@@ -69,13 +70,8 @@ export function forgetMemory(userId: number): void {
   setMemory(userId, [])
 }
 
-/** What is stored, in its order, with what is in memory at its moment. */
+/** What is stored with what is in memory, in their order. */
 export function withMemory(userId: number, stored: readonly UnsentEntry[]): UnsentEntry[] {
-  const all = [...stored]
-  for (const entry of memoryOf(userId)) {
-    if (all.some(({ id }) => id === entry.id)) continue
-    const next = all.findIndex((other) => momentOf(other) > momentOf(entry))
-    all.splice(next === -1 ? all.length : next, 0, entry)
-  }
-  return all
+  const others = memoryOf(userId).filter(({ id }) => stored.every((entry) => entry.id !== id))
+  return inOrder([...stored, ...others])
 }

@@ -24,12 +24,12 @@ export async function writeDown(
   userId: number,
   recording: UnsentRecording,
 ): Promise<Error | null> {
-  const { position, id, recordedAt: capturedAt, categoryId } = recording
+  const { position, id, made, recordedAt: capturedAt, categoryId } = recording
   try {
     const text = await transcribeUnsent(client, userId, recording)
     if (text === '') throw new ApiError(NOTHING_HEARD.message, 400, NOTHING_HEARD)
     const body = { text, source: 'voice' as const, capturedAt, ...(categoryId && { categoryId }) }
-    await changeUnsent(userId, { position, id, kind: 'thought', body })
+    await changeUnsent(userId, { position, id, ...(made && { made }), kind: 'thought', body })
     // A tab that died after handing it over has left it there too.
     await forgetRecording(userId, id)
   } catch (error) {

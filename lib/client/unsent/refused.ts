@@ -1,3 +1,4 @@
+import { CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
 import { returnToDraft } from '../draft-store'
 import { messageOf, refusalOf } from '../errors'
 import { noticeOfFailure } from '../failure-notice'
@@ -25,10 +26,8 @@ export function refusalIn(error: unknown): UnsentRefusal {
 export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
   if (entry.kind === 'change') return editAnyway({ ...entry, ...(refusal && { refusal }) })
   if (entry.kind === 'recording') return entry
-  const body = { ...entry.body }
-  // A moment that the server refused would be refused again.
-  if (refusal?.field === 'capturedAt') body.capturedAt = new Date().toISOString()
-  if (text === undefined || text === body.text) return { ...entry, body }
+  const { body } = entry
+  if (text === undefined || text === body.text) return entry
   // Another text is another operation.
   return { ...entry, id: newRandomId(), body: { ...body, text, clientId: newRandomId() } }
 }
@@ -71,6 +70,14 @@ export function withoutCategory<Entry extends Sendable>(
     description: 'A thought that waited is sent without one.',
   })
   return { ...entry, body }
+}
+
+/** A thought that is refused for its moment is sent with that of sending, unless it has that already. */
+export function asOfNow<Entry extends Sendable>(entry: Entry, error: unknown): Entry | null {
+  if (entry.kind !== 'thought' || refusalOf(error).field !== 'capturedAt') return null
+  const now = Date.now()
+  if (Math.abs(now - Date.parse(entry.body.capturedAt)) < CAPTURED_AT_TOLERANCE_MS) return null
+  return { ...entry, body: { ...entry.body, capturedAt: new Date(now).toISOString() } }
 }
 
 /** The notice that a thought is refused. */

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ApiError, NoAnswerError } from '../errors'
 import { queryKeys } from '../query-keys'
-import { newRandomId } from '../random-id'
 import { invalidateThoughts } from '../thought-cache'
 import { toast } from '../toast'
 import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
@@ -10,9 +9,18 @@ import type { Answer } from './answers'
 import { UnsentFaults } from './faults'
 import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
-import { effectOf, type MadeChange, type Restorable, thoughtIdOf } from './made-changes'
+import { type MadeChange, newChange, type Restorable } from './made-changes'
+import { making } from './moments'
 import { afterPatience } from './patience'
-import { isGone, takeBack, noticeOfRefusal, refusalIn, renewed, withoutCategory } from './refused'
+import {
+  asOfNow,
+  isGone,
+  noticeOfRefusal,
+  refusalIn,
+  renewed,
+  takeBack,
+  withoutCategory,
+} from './refused'
 import { writeDown } from './recordings'
 import { UnsentRetry } from './retry'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
@@ -73,16 +81,8 @@ export class UnsentSender {
    * it restores, as it was.
    */
   change(made: MadeChange, restored?: Restorable): Promise<unknown> {
-    const effect = effectOf({ client: this.client, effects: this.list.effects() }, made, restored)
-    const change: Sendable = {
-      ...made,
-      id: newRandomId(),
-      kind: 'change',
-      madeAt: new Date().toISOString(),
-      effect,
-      thoughtId: thoughtIdOf(effect),
-    }
-    return this.send(this.list.onTop(change))
+    const known = { client: this.client, effects: this.list.effects() }
+    return this.send(this.list.onTop(newChange(known, made, restored)))
   }
 
   /** Sends again what was refused, one of them with another text if that is given. */
@@ -104,7 +104,7 @@ export class UnsentSender {
   /** Stores something to be sent later. Rejects where a recording can't be stored. */
   async add(entry: NewEntry): Promise<void> {
     const keep = entry.kind === 'recording' ? storeUnsent : keepUnsent
-    await keep(this.userId, entry)
+    await keep(this.userId, { made: making(), ...entry })
     await this.tellChange()
   }
 
@@ -226,7 +226,7 @@ export class UnsentSender {
   }
 
   private async fail(one: Outgoing, error: Error): Promise<boolean> {
-    const merged = mergedEdit(one, error)
+    const merged = mergedEdit(one, error) ?? asOfNow(one, error)
     if (merged && merged !== 'done') return this.sendChanged(merged)
     const isDone = merged === 'done' || isGone(one, error, await this.list.refresh())
     if (isDone || (this.isForForm(one, error) && takeBack(this.userId, one))) {

@@ -11,6 +11,7 @@ import {
   storedPlaceOf,
   withMemory,
 } from './page-memory'
+import { dated } from './moments'
 import { forgetAhead } from './written-ahead'
 
 /** Nobody who types notices a field that has not let go for so long. */
@@ -115,8 +116,8 @@ export async function forgetUnsent(
 }
 
 /**
- * All unsent entries in the order of sending, with those in this page's memory. Rejects with a `SilentStoreError`
- * where the browser does not say what it has stored.
+ * All unsent entries in the order of sending, those in this page's memory too, with moments that can be. Rejects
+ * with a `SilentStoreError` where the browser does not say what it has stored.
  */
 export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
   const read = withStore<UnsentEntry[]>(userId, 'readonly', (store) => store.getAll())
@@ -124,5 +125,5 @@ export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
     if (error instanceof SilentStoreError) throw error
     return []
   })
-  return withMemory(userId, stored)
+  return dated(withMemory(userId, stored))
 }

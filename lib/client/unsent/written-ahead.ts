@@ -48,6 +48,9 @@ function isNewThought(value: unknown): value is NewThought {
   )
 }
 
+/** What was sent before the code had come has no number, and came after what has one. */
+const numberOf = ({ made }: NewThought) => made?.number ?? Number.MAX_SAFE_INTEGER
+
 function written(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -79,5 +82,8 @@ export function takeWrittenAhead(userId: number): NewThought[] {
   const left = keys.map(written).filter(isNewThought)
   const fresh = left.filter(({ id }) => !isOfThisPage(id))
   for (const { id } of fresh) known.add(id)
-  return fresh.sort((one, other) => one.body.capturedAt.localeCompare(other.body.capturedAt))
+  return fresh.sort(
+    (one, other) =>
+      numberOf(one) - numberOf(other) || one.body.capturedAt.localeCompare(other.body.capturedAt),
+  )
 }
