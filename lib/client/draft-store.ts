@@ -136,7 +136,11 @@ export function writeDraft(key: string, next: Draft, isWorthKeeping = next.text 
   const draft = { ...next, number, ...(isBegun && { id: newRandomId() }) }
   if (!written.has(key)) written.set(key, numberOf(before))
   if (isWorthKeeping) keepDraft(personOf(key), { ...draft, key })
-  else if (before.text !== '' || before.isEdit) keepDraft(personOf(key), { key, text: '', number })
+  else if (before.text !== '' || before.isEdit) {
+    keepDraft(personOf(key), { key, text: '', number })
+    // What a page that ends leaves in the database would be there again.
+    void keepDraftsNow()
+  }
   setDraft(key, draft, isWorthKeeping)
 }
 

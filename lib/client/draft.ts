@@ -8,7 +8,7 @@ import {
   withText,
   writeDraft,
 } from './draft-store'
-import { clientIdOf, keepDraftsNow } from './kept-drafts'
+import { clientIdOf } from './kept-drafts'
 import { newRandomId } from './random-id'
 
 /**
@@ -44,10 +44,7 @@ export function useDraft(userId: number | undefined) {
       const taken = draftNow()
       const { text, isSpoken, categoryId, sent } = taken
       const clientId = sent?.text === text ? sent.clientId : (clientIdOf(taken) ?? newRandomId())
-      if (key !== null) {
-        writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
-        void keepDraftsNow()
-      }
+      if (key !== null) writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
       const source = isSpoken ? 'voice' : 'web'
       return { text, source, clientId, ...(categoryId !== undefined && { categoryId }) }
     },
