@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import { goBackOnline, openDashboard, savedThoughts } from './pages/unsent-page'
 
@@ -69,6 +70,7 @@ test('what was written by a clock two days ahead is sent once that is right', as
 }) => {
   await signUp(page)
   const right = await openDashboard(page)
+  await expectInstalled(page)
   const began = Date.now()
   await context.setOffline(true)
   await page.evaluate(setClock, 48 * HOUR_MS)
