@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
@@ -62,10 +62,10 @@ it('what the server refuses for its moment is sent with that of sending', async 
 it('is refused, and held with the reason, where the server takes no moment', async () => {
   openCapture(server, userId)
   await write('one')
-  // The last one goes back into its field if its form still waits.
-  await write('two')
-  await waitFor(() => expect(waiting()).toHaveLength(2))
+  // The form does not take its text back any more.
+  await screen.findByText('Waiting to be sent', { selector: 'form [role=status]' })
   server.reply = () => refuse({ message: 'No', code: 'invalid_input', field: 'capturedAt' })
   goOnline()
   await waitFor(() => expect(waiting()[0]?.textContent).toContain('Not sent. No'))
+  expect(waiting()).toHaveLength(1)
 })

@@ -16,10 +16,13 @@ async function type(page: Page, texts: readonly string[]) {
   }
 }
 
+const untilSaved = (page: Page, texts: readonly string[]) =>
+  expect.poll(() => savedTexts(page), { timeout: 80_000 }).toEqual(texts)
+
 /** The server has what was typed, in its order and once, and nothing is left on this device. */
 async function expectSaved(page: Page, texts: readonly string[]) {
   const dashboard = dashboardPage(page)
-  await expect.poll(() => savedTexts(page), { timeout: 80_000 }).toEqual(texts)
+  await untilSaved(page, texts)
   await expect(dashboard.field).toHaveValue('')
   await expect(page.getByRole('article', { name: 'Unsent thought' })).toHaveCount(0)
   expect(await savedTexts(page)).toEqual(texts)
@@ -115,6 +118,6 @@ test.describe('thirty thoughts typed one after the other arrive whole, in order 
     await dashboard.field.focus()
     await type(page, TEXTS)
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect.poll(() => savedTexts(page), { timeout: 80_000 }).toEqual(TEXTS)
+    await untilSaved(page, TEXTS)
   })
 })
