@@ -199,7 +199,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
 test('a server that is killed while what waits is sent has each once, in order', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const database = await scratchDatabase()
   let server = await startAppServer(database.url, SETTINGS)
   const { port, origin } = new URL(server.baseUrl)

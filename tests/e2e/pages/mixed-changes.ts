@@ -62,11 +62,13 @@ export const unsentIds = async (page: Page) => (await unsentEntries(page)).map((
 
 /** Expects that nothing waits any more, and that nothing was refused. */
 export async function expectAllSent(page: Page) {
+  // After some attempts that failed the next is up to 30 s away.
+  const timeout = 90_000
   const left = async () =>
     (await unsentEntries(page)).map(
       ({ kind, call, refusal }) => `${call ?? kind}: ${refusal?.message ?? 'waits'}`,
     )
-  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  await expect.poll(left, { timeout }).toEqual([])
 }
 
 /** Does something that waits on the device from then on, behind others. */
