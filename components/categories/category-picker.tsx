@@ -20,10 +20,9 @@ export function CategoryPicker({ thought }: { thought: Thought }) {
   const save = useSetCategory(thought.id)
 
   function move(to: Chosen, notice?: 'Category updated' | 'Category assigned') {
-    const from = moving ? moving.to : thought.category
     setMoving({ to })
     save.mutate(
-      { categoryId: to?.id ?? null, before: from?.id ?? null, notice },
+      { thought, categoryId: to?.id ?? null, notice },
       { onSettled: () => setMoving(null) },
     )
   }

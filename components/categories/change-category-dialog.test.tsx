@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import ChangeCategoryDialog from './change-category-dialog'
 
+const { updatedAt: basedOn } = thoughtWith()
 const boats = { id: 3, name: 'Boats', thoughtCount: 1 }
 const garden = { id: 4, name: 'Garden', thoughtCount: 0 }
 
@@ -45,7 +46,7 @@ describe('choosing', () => {
     expect(writes()).toEqual([])
     await press('Save Changes')
     expect(await screen.findByText('Category updated')).toBeTruthy()
-    expect(writes()).toEqual([{ call: 'PATCH /api/thoughts/7', body: { categoryId: 4 } }])
+    expect(writes()).toEqual([{ call: 'PATCH /api/thoughts/7', body: { categoryId: 4, basedOn } }])
     expect(closed).toEqual(['yes'])
   })
 
@@ -56,7 +57,9 @@ describe('choosing', () => {
     await user.selectOptions(select(), 'Uncategorized')
     await press('Save Changes')
     await waitFor(() =>
-      expect(writes()).toEqual([{ call: 'PATCH /api/thoughts/7', body: { categoryId: null } }]),
+      expect(writes()).toEqual([
+        { call: 'PATCH /api/thoughts/7', body: { categoryId: null, basedOn } },
+      ]),
     )
   })
 

@@ -25,11 +25,7 @@ export default function ChangeCategoryDialog({
       isPending={save.isPending}
       onSave={(category) =>
         save.mutate(
-          {
-            categoryId: category?.id ?? null,
-            before: thought.categoryId,
-            notice: 'Category updated',
-          },
+          { thought, categoryId: category?.id ?? null, notice: 'Category updated' },
           { onSuccess: onClose },
         )
       }

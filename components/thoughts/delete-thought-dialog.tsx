@@ -1,13 +1,19 @@
 'use client'
 
+import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeletesAtOnce } from '@/lib/client/accounts'
 import { useDeleteThought } from '@/lib/client/deleted-thoughts'
+import { refusalOf } from '@/lib/client/errors'
+import { changesInWords } from '@/lib/client/versions-in-words'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** Confirms before a thought is deleted (thoughts.md#deleting-a-thought). */
+/**
+ * Confirms before a thought is deleted (thoughts.md#deleting-a-thought), and asks again when it was edited
+ * elsewhere since it was seen.
+ */
 export default function DeleteThoughtDialog({
   thought,
   onClose,
@@ -18,23 +24,58 @@ export default function DeleteThoughtDialog({
   onDeleted?: () => void
 }) {
   const atOnce = useDeletesAtOnce()
-  const remove = useDeleteThought({ atOnce })
+  const [edited, setEdited] = useState<{ seen: Thought; now: Thought } | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
+  const remove = useDeleteThought({ atOnce, isAsking: () => isShown.current })
+
+  function confirm() {
+    const seen = edited?.now ?? thought
+    remove.mutate(seen, {
+      onSuccess: () => {
+        onDeleted?.()
+        onClose()
+      },
+      onError: (error) => {
+        const now = refusalOf(error).current
+        if (now) setEdited({ seen, now })
+        else onClose()
+      },
+    })
+  }
+
+  const title = <bdi>{displayedTitle(edited?.now ?? thought)}</bdi>
+  const fate = atOnce
+    ? 'will be deleted for good.'
+    : `can be restored from Recently Deleted for ${DELETED_KEPT_DAYS} days.`
   return (
     <ConfirmDialog
-      title="Delete this ramble?"
+      title={edited ? 'Edited elsewhere too' : 'Delete this ramble?'}
       description={
         <>
-          “<bdi>{displayedTitle(thought)}</bdi>” and its action items{' '}
-          {atOnce
-            ? 'will be deleted for good.'
-            : `can be restored from Recently Deleted for ${DELETED_KEPT_DAYS} days.`}
+          “{title}”{' '}
+          {edited
+            ? 'was edited on another device since you saw it, so it is not deleted.'
+            : `and its action items ${fate}`}
         </>
       }
+      action={edited ? 'Delete anyway' : 'Delete'}
       isPending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(thought, { onSuccess: () => onDeleted?.(), onSettled: onClose })
-      }
+      onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      {edited && (
+        <p
+          role="alert"
+          dir="auto"
+          className="max-h-60 overflow-y-auto rounded-md border border-border p-3 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
+          {changesInWords(edited.seen, edited.now)}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

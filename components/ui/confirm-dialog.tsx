@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   AlertDialog,
   AlertDialogAction,
@@ -35,6 +35,13 @@ export function ConfirmDialog({
   /** Options to choose before confirming. */
   children?: ReactNode
 }) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // The button that was pressed could not keep the focus meanwhile.
+    if (wasPending.current && !isPending) cancel.current?.focus()
+    wasPending.current = isPending
+  }, [isPending])
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}>
       <AlertDialogContent>
@@ -44,7 +51,9 @@ export function ConfirmDialog({
         </AlertDialogHeader>
         {children}
         <AlertDialogFooter>
-          <AlertDialogCancel disabled={isPending}>Cancel</AlertDialogCancel>
+          <AlertDialogCancel ref={cancel} disabled={isPending}>
+            Cancel
+          </AlertDialogCancel>
           <AlertDialogAction
             disabled={isPending}
             onClick={(event) => {

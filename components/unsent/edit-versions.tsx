@@ -39,28 +39,34 @@ function Version({
   )
 }
 
-/** An edit and what somebody else has made of the text meanwhile, to choose from. */
+const EDIT = { mine: 'Keep mine', theirs: 'Keep theirs' }
+const DELETION = { mine: 'Delete anyway', theirs: 'Keep it' }
+
+/** An edit, or a deletion, and what somebody else has made of the text meanwhile, to choose from. */
 export function EditVersions({
   mine,
   theirs,
+  isDeletion = false,
   of,
   onMine,
   onTheirs,
 }: {
   mine: string
   theirs: string
+  isDeletion?: boolean
   /** What was edited, in the labels of the buttons where there are others like them. */
   of?: string
   onMine: () => void
   onTheirs: () => void
 }) {
+  const actions = isDeletion ? DELETION : EDIT
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-      <Version name="Yours" text={mine} action="Keep mine" of={of} onKeep={onMine} />
+      <Version name="Yours" text={mine} action={actions.mine} of={of} onKeep={onMine} />
       <Version
         name="Edited elsewhere"
         text={theirs}
-        action="Keep theirs"
+        action={actions.theirs}
         of={of}
         onKeep={onTheirs}
       />

@@ -46,6 +46,7 @@ function Conflict({
   return (
     <EditVersions
       {...versions}
+      isDeletion={change.effect.set === null}
       onMine={() => void sender.sendAgain([change])}
       onTheirs={() => {
         void sender.discard(change)

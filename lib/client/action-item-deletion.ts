@@ -18,7 +18,7 @@ export function deletingItem(client: QueryClient) {
     mutationFn: (item: ListedActionItem) =>
       makeChange(client, 'POST /api/action-items/[id]/restore', {
         params: { id: item.id },
-        restored: item,
+        thing: item,
       }),
     onSuccess: async (answer: ActionItem | null) => {
       toast({ title: 'Action item restored' })

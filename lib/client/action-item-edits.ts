@@ -97,7 +97,7 @@ export function addingItem(client: QueryClient) {
       makeChange(client, 'POST /api/thoughts/[id]/action-items', {
         params: { id: added.thoughtId },
         body: { text: added.text, position: added.position },
-        added,
+        thing: added,
       }),
     onSuccess: async (answer: ActionItem | null, added: ListedActionItem) => {
       const was = { ...added, ...answer }

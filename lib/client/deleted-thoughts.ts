@@ -4,10 +4,11 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { useUser } from './accounts'
 import { call } from './call'
 import { type Change, useChange } from './change'
+import { refusalOf } from './errors'
 import { useHasMore } from './has-more'
 import { deletedThoughtsQuery } from './queries/deleted-thoughts'
 import { queryKeys } from './query-keys'
-import { forgetEdits, invalidateThoughts, removeThought } from './thought-cache'
+import { forgetEdits, invalidateThoughts, removeThought, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 import { makeChange } from './unsent/make-change'
@@ -33,7 +34,7 @@ const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
   mutationFn: (thought) =>
     makeChange(client, 'POST /api/deleted-thoughts/[id]/restore', {
       params: { id: thought.id },
-      restored: thought,
+      thing: thought,
     }),
   onSuccess: (answer, { id }) => {
     toast({ title: 'Ramble restored' })
@@ -46,11 +47,22 @@ const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
   failure: 'Error restoring ramble',
 })
 
-/** The change that deletes a thought; the notice offers to restore it, unless the person deletes `atOnce`. */
-export function deleting(client: QueryClient, { atOnce }: { atOnce: boolean }) {
+interface Deletion {
+  /** For good: no notice offers to restore it. */
+  atOnce: boolean
+  /** Whether the person is asked on the screen about a thought that was edited elsewhere since it was seen. */
+  isAsking: () => boolean
+}
+
+/** The change that deletes a thought as it was seen. */
+export function deleting(client: QueryClient, { atOnce, isAsking }: Deletion) {
   return {
-    mutationFn: ({ id }: Thought) =>
-      makeChange(client, 'DELETE /api/thoughts/[id]', { params: { id } }),
+    mutationFn: (thought: Thought) =>
+      makeChange(client, 'DELETE /api/thoughts/[id]', {
+        params: { id: thought.id },
+        query: { basedOn: thought.updatedAt },
+        thing: thought,
+      }),
     onSuccess: (answer: unknown, thought: Thought) => {
       const { id } = thought
       forgetEdits(client, id)
@@ -63,11 +75,16 @@ export function deleting(client: QueryClient, { atOnce }: { atOnce: boolean }) {
       void client.invalidateQueries({ queryKey: queryKeys.plan })
       void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
     },
-    failure: 'Error deleting thought',
+    onError: (error: Error) => {
+      const { current } = refusalOf(error)
+      if (current) replaceThought(client, current)
+    },
+    failure: (error: Error) =>
+      refusalOf(error).current && isAsking() ? null : 'Error deleting thought',
   }
 }
 
-export const useDeleteThought = (options: { atOnce: boolean }) =>
+export const useDeleteThought = (options: Deletion) =>
   useChange(deleting(useQueryClient(), options))
 
 /** As much as is known of a deleted thought in the form of one, for lists until the server has restored it. */

@@ -95,7 +95,7 @@ export function deletingReminder(client: QueryClient) {
     mutationFn: (reminder: Reminder) =>
       makeChange(client, 'POST /api/reminders/[id]/restore', {
         params: { id: reminder.id },
-        restored: reminder,
+        thing: reminder,
       }),
     onSuccess: (answer: Reminder | null) => {
       toast({ title: 'Reminder restored' })

@@ -9,6 +9,9 @@ import { invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable, undoable } from './undo'
 import { makeChange } from './unsent/make-change'
+import { choiceInWords, nameOfCategory } from './versions-in-words'
+
+const RECATEGORISED = { title: 'Category updated' }
 
 /** An edit of a part, and the thought whose other parts it leaves as they are. */
 interface ThoughtEdit extends PartEdit {
@@ -75,38 +78,83 @@ export const useEditThought = (id: number, onSaved: () => void) =>
   useChange(editing(useQueryClient(), id, onSaved))
 
 interface CategoryChange {
+  thought: Thought
   categoryId: number | null
-  /** The one that it was in. */
-  before: number | null
+  /** Of an Undo: what it takes back, unless there is another by now. */
+  made?: Thought['category']
   /** Absent where another notice already says so, as after creating the category. */
   notice?: 'Category updated' | 'Category assigned' | undefined
 }
 
-/** The change that moves a thought to a category, or to none with null. */
-export function moving(client: QueryClient, id: number) {
-  const nameOf = (wanted: number | null) =>
-    client.getQueryData(categoriesQuery.queryKey)?.find((known) => known.id === wanted)?.name
+/** What became of it. */
+interface Move {
+  /** Null while it waits to be sent. */
+  answer: Thought | null
+  /** What it was in, and whether another device chose that meanwhile. */
+  before: Thought['category']
+  isUnseen: boolean
+}
 
-  const change = (tell: (made: CategoryChange, name: string) => void) => ({
+/** The change that moves a thought to a category, or to none with null (capture.md#edited-twice). */
+export function moving(client: QueryClient, id: number) {
+  const namedAs = (wanted: number | null): Thought['category'] => {
+    const found = client.getQueryData(categoriesQuery.queryKey)?.find(({ id }) => id === wanted)
+    return found ? { id: found.id, name: found.name } : null
+  }
+
+  const choose = (on: Thought, categoryId: number | null) =>
+    makeChange(client, 'PATCH /api/thoughts/[id]', {
+      params: { id },
+      body: { categoryId, basedOn: on.updatedAt },
+      thing: on,
+    })
+
+  /** The thought as the person sees it: a choice that was made before this one may have changed it. */
+  function seenBy({ thought, made }: CategoryChange): Thought {
+    const known = client.getQueryData<Thought>(queryKeys.thoughts.detail(id))
+    const latest = known && known.updatedAt >= thought.updatedAt ? known : thought
+    return made === undefined ? latest : { ...latest, category: made, categoryId: made?.id ?? null }
+  }
+
+  async function move(change: CategoryChange): Promise<Move> {
+    const { categoryId, made } = change
+    const on = seenBy(change)
+    try {
+      return { answer: await choose(on, categoryId), before: on.category, isUnseen: false }
+    } catch (error) {
+      const { current } = refusalOf(error)
+      const isUnseen = current?.categoryId !== on.categoryId
+      if (!current || (made !== undefined && isUnseen)) throw error
+      return { answer: await choose(current, categoryId), before: current.category, isUnseen }
+    }
+  }
+
+  const change = (
+    tell: (made: CategoryChange, move: Move, category: Thought['category']) => void,
+  ) => ({
     // Runs one after the other, so that the last choice wins.
     scope: { id: `category-of-${id}` },
-    mutationFn: ({ categoryId }: CategoryChange) =>
-      makeChange(client, 'PATCH /api/thoughts/[id]', { params: { id }, body: { categoryId } }),
-    onSuccess: (thought: Thought | null, made: CategoryChange) => {
-      if (thought) replaceThought(client, thought)
-      tell(made, thought?.category?.name ?? nameOf(made.categoryId) ?? 'Uncategorized')
-      if (thought) void invalidateThoughts(client)
+    mutationFn: move,
+    onSuccess: (done: Move, made: CategoryChange) => {
+      const { answer } = done
+      if (answer) replaceThought(client, answer)
+      tell(made, done, answer ? answer.category : namedAs(made.categoryId))
+      if (answer) void invalidateThoughts(client)
     },
     failure: 'Error updating category',
   })
 
-  return change(({ categoryId, before, notice }, name) => {
-    const back = change((_made, undone) =>
-      toast({ title: 'Category updated', description: undone }),
-    )
-    const former = { categoryId: before, before: categoryId }
-    if (notice) tellUndoable({ title: notice, description: name }, client, back, former)
-    else undoable(client, back, former)
+  const back = change((_made, _move, category) =>
+    toast({ ...RECATEGORISED, description: nameOfCategory(category) }),
+  )
+
+  return change(({ thought, notice }, { answer, before, isUnseen }, category) => {
+    const former = { thought: answer ?? thought, categoryId: before?.id ?? null, made: category }
+    const name = nameOfCategory(category)
+    const description = isUnseen ? choiceInWords(name, before) : name
+    if (notice || isUnseen) {
+      tellUndoable({ title: notice ?? RECATEGORISED.title, description }, client, back, former)
+    } else undoable(client, back, former)
   })
 }
 

@@ -2,6 +2,8 @@ import { dueWords } from '@/lib/shared/action-item-due'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
+import { shownPart, type ThoughtPart } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
 
 /** The moment and the place of the reader. */
 interface Reader {
@@ -24,3 +26,35 @@ export const reminderInWords = (
   { text, reminderTime }: Pick<Reminder, 'text' | 'reminderTime'>,
   { timezone }: Pick<Reader, 'timezone'>,
 ): string => `${text}\n${longDateTime(reminderTime, timezone)}`
+
+/** What the lists call a thought's category. */
+export const nameOfCategory = (category: Thought['category'] | undefined): string =>
+  category?.name ?? 'Uncategorized'
+
+const PARTS = {
+  title: 'Title',
+  summary: 'Summary',
+  details: 'Details',
+  rawText: 'Original thought',
+} satisfies Record<ThoughtPart, string>
+
+const partsOf = (thought: Thought): [name: string, text: string][] => [
+  ...Object.entries(PARTS).map(([part, name]): [string, string] => [
+    name,
+    shownPart(thought, part as ThoughtPart).trim(),
+  ]),
+  ['Category', nameOfCategory(thought.category)],
+]
+
+/** What a person may have written or chosen of a thought since it was seen, a line each; empty for nothing. */
+export function changesInWords(seen: Thought, now: Thought): string {
+  const was = new Map(partsOf(seen))
+  return partsOf(now)
+    .filter(([name, text]) => was.get(name) !== text)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n')
+}
+
+/** The category that somebody has chosen, over one that another device had chosen meanwhile. */
+export const choiceInWords = (name: string, replaced: Thought['category']): string =>
+  `${name}. It replaced ${nameOfCategory(replaced)}, which was chosen elsewhere.`

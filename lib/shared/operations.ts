@@ -14,6 +14,8 @@ export const operationSchema = z.object({
   call: z.string().max(100),
   /** What stands in brackets in its address. */
   params: z.record(z.string().max(20), z.union([z.string().max(100), z.int()])).default({}),
+  /** What stands behind the question mark. */
+  query: z.record(z.string().max(20), z.union([z.string().max(100), z.int()])).optional(),
   body: z.unknown().optional(),
 })
 export type Operation = z.infer<typeof operationSchema>

@@ -21,6 +21,7 @@ interface Sent {
   key: string
   call: string
   params?: Record<string, string | number>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -107,6 +108,27 @@ describe('several operations in one request', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect(await texts()).toHaveLength(1)
+  })
+
+  it('say behind the question mark on which version a deletion was made', async () => {
+    const { id, updatedAt } = await captureThought(person)
+    const remove = (key: string, basedOn: string) => ({
+      key,
+      call: 'DELETE /api/thoughts/[id]',
+      params: { id },
+      query: { basedOn },
+    })
+    const edit = { call: 'PATCH /api/thoughts/[id]', params: { id }, body: { summary: 'Theirs' } }
+    const [, refused] = await answersTo([{ key: 'a', ...edit }, remove('b', updatedAt)])
+    const { current } = refused?.body as { current: Thought }
+    expect(refused?.status).toBe(409)
+    expect(current.summary).toBe('Theirs')
+    expect(await texts()).toHaveLength(1)
+    const [bad] = await answersTo([remove('c', 'yesterday')])
+    expect(bad).toMatchObject({ status: 400, body: { field: 'basedOn' } })
+    const [done] = await answersTo([remove('b', current.updatedAt)])
+    expect(done?.status).toBe(200)
+    expect(await texts()).toEqual([])
   })
 
   it('are refused whole for another person, without a session and beyond their number', async () => {

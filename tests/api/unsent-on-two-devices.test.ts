@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { POST as createCategory } from '@/app/api/categories/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
-import { editOf } from '@/lib/client/unsent/versions'
+import { chosenBy, editOf } from '@/lib/client/unsent/versions'
+import type { Category } from '@/lib/shared/categories'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -15,10 +17,12 @@ standInForBrowsers()
 const device = fc.constantFrom(0, 1)
 const which = fc.nat(1)
 const part = fc.constantFrom('title' as const, 'summary' as const)
+const category = fc.nat(2)
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('capture'), device }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('edit'), device, which, part }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('archive'), device, which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('choose'), device, which, category }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), device, which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look'), device }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), device }) },
@@ -54,10 +58,26 @@ const editing = (thought: Thought, part: Part, text: string) => {
   return { call: 'PATCH /api/thoughts/[id]' as const, params, body, edit }
 }
 
+const deleting = (thought: Thought) => ({
+  call: 'DELETE /api/thoughts/[id]' as const,
+  params: { id: thought.id },
+  query: { basedOn: thought.updatedAt },
+})
+
+/** What a step of a story says besides. */
+interface Step {
+  do: string
+  device: number
+  which?: number
+  part?: Part
+  category?: number
+}
+
 /** Two devices of one person, and what the person has done with them. */
 class Story {
   readonly captured: string[] = []
-  readonly deleted = new Set<number>()
+  /** The thoughts that were to be deleted, as they were seen. */
+  readonly deleted: Thought[] = []
   /** The texts that were given to thoughts. */
   readonly texts: { id: number; part: Part; text: string; seen: string }[] = []
   private readonly done: Done[] = []
@@ -65,7 +85,10 @@ class Story {
   /** What each device has on its screen. */
   private readonly seen: [Thought[], Thought[]] = [[], []]
 
-  constructor(private readonly person: Awaited<ReturnType<typeof signUp>>) {
+  constructor(
+    private readonly person: Awaited<ReturnType<typeof signUp>>,
+    private readonly categories: readonly number[],
+  ) {
     this.devices = [new SendingDevice(person, this.done), new SendingDevice(person, this.done)]
   }
 
@@ -76,7 +99,7 @@ class Story {
     return (await Promise.all(lists)).flat()
   }
 
-  async take(one: { do: string; device: number; which?: number; part?: Part }): Promise<void> {
+  async take(one: Step): Promise<void> {
     const on = this.devices[one.device as 0 | 1]
     const seen = this.seen[one.device as 0 | 1]
     const thought = seen[(one.which ?? 0) % Math.max(1, seen.length)]
@@ -110,16 +133,20 @@ class Story {
   private async change(
     on: SendingDevice,
     thought: Thought,
-    { do: kind, part = 'title' }: { do: string; part?: Part },
+    { do: kind, part = 'title', category = 0 }: Step,
   ): Promise<void> {
     const params = { id: thought.id }
-    const change = (made: Pick<UnsentChange, 'call' | 'body' | 'edit'>) =>
+    const seen = { ...thought }
+    const change = (made: Pick<UnsentChange, 'call' | 'query' | 'body' | 'edit'>) =>
       // A refusal at once is the form's, which has the text.
-      on.work((sender) => sender.change({ params, ...made })).catch(() => 'refused')
+      on.work((sender) => sender.change({ params, ...made }, seen)).catch(() => 'refused')
     if (kind === 'archive') await change({ call: 'PATCH /api/thoughts/[id]/archive' })
-    else if (kind === 'delete') {
-      this.deleted.add(thought.id)
-      await change({ call: 'DELETE /api/thoughts/[id]' })
+    else if (kind === 'choose') {
+      const body = { categoryId: this.categories[category] ?? null, basedOn: thought.updatedAt }
+      await change({ call: 'PATCH /api/thoughts/[id]', body })
+    } else if (kind === 'delete') {
+      this.deleted.push(seen)
+      await change(deleting(thought))
     } else {
       const text = `Text ${this.texts.length}`
       const { params: _, ...made } = editing(thought, part, text)
@@ -163,18 +190,26 @@ class Story {
   }
 }
 
+async function named(person: Awaited<ReturnType<typeof signUp>>, name: string): Promise<number> {
+  const { id } = await asked<Category>(person, createCategory, 'POST', { body: { name } })
+  return id
+}
+
 it('ends with everything once, and no text lost, whatever fails on two devices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const story = new Story(await signUp())
+      const person = await signUp()
+      const categories = await Promise.all(['Home', 'Work'].map((name) => named(person, name)))
+      const story = new Story(person, categories)
       for (const one of [...BEGIN, ...steps]) await story.take(one)
       const refused = await story.end()
       const thoughts = await story.all()
 
       const texts = thoughts.map(({ rawText }) => rawText)
       expect(new Set(texts).size).toBe(texts.length)
-      const kept = thoughts.filter(({ id }) => !story.deleted.has(id))
-      expect(kept.length + story.deleted.size).toBeGreaterThanOrEqual(story.captured.length)
+      const deleted = new Set(story.deleted.map(({ id }) => id))
+      const kept = thoughts.filter(({ id }) => !deleted.has(id))
+      expect(kept.length + deleted.size).toBeGreaterThanOrEqual(story.captured.length)
       expect(texts.filter((text) => !story.captured.includes(text))).toEqual([])
 
       for (const { id, part: edited, text, seen } of story.texts) {
@@ -185,7 +220,14 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
         expect(isWaiting || isGone || place !== -1, `${text} of ${id}`).toBe(true)
         // Nobody's text was replaced by somebody who had not seen it.
         if (place > 0) expect(seen).toBe(given[place - 1])
+        // Nor deleted with its thought.
+        if (isGone && place !== -1 && place === given.length - 1) {
+          const seenTexts = story.deleted.map((thought) => shownPart(thought, edited))
+          expect(seenTexts).toContain(text)
+        }
       }
+      // A choice of a category is never refused for good.
+      expect(refused.filter((entry) => chosenBy(entry) !== undefined)).toEqual([])
     }),
     { numRuns: 40 },
   )
@@ -198,9 +240,8 @@ it('an edit and the deletion behind it are done when their answers were lost', a
   const thought = await captureThought(person)
   const on = new SendingDevice(person, [])
   on.network = 'cut'
-  await on.work((sender) => sender.change(summaryOf(thought, 'Mine')))
-  const params = { id: thought.id }
-  await on.work((sender) => sender.change({ call: 'DELETE /api/thoughts/[id]', params }))
+  await on.work((sender) => sender.change(summaryOf(thought, 'Mine'), thought))
+  await on.work((sender) => sender.change(deleting(thought), thought))
   on.network = 'deaf'
   await on.send()
   expect(await on.unsent()).toHaveLength(2)

@@ -196,8 +196,8 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
       return true
     }
     case 'move': {
-      const before = thought.categoryId
-      await run(moving(client, id), { categoryId: before ? null : page.categoryId, before })
+      const categoryId = thought.categoryId ? null : page.categoryId
+      await run(moving(client, id), { thought, categoryId })
       return true
     }
     case 'addTag': {
@@ -219,7 +219,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
       await run(pinning(client), pinOf(thought))
       return true
     case 'delete':
-      await run(deleting(client, { atOnce: false }), thought)
+      await run(deleting(client, { atOnce: false, isAsking: () => false }), thought)
       return true
     // Refused for one word, for what is split already, and for texts that are too long together.
     case 'split': {

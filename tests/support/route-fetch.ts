@@ -17,13 +17,15 @@ export async function fetchFromRoutes(
   address: string,
   { method = 'GET', headers, body }: RequestInit = {},
 ): Promise<{ response: Response; params: Record<string, string> }> {
-  const { handler, params } = routeTo(method, address)
+  const { pathname, searchParams } = new URL(address, 'http://localhost:3000')
+  const { handler, params } = routeTo(method, pathname)
   const given = new Headers(headers)
   given.delete('content-type')
   const response = await call(handler, method, {
     cookie,
     headers: Object.fromEntries(given),
     params,
+    query: Object.fromEntries(searchParams),
     ...(body !== undefined && { rawBody: body as string }),
   })
   return { response, params }

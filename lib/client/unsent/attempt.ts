@@ -8,7 +8,7 @@ import { readTranscript } from '../transcription'
 import { type Answer, answerTo } from './answers'
 import type { Sendable, UnsentRecording } from './entries'
 import { headersFor } from './headers'
-import { callOf, paramsOf, sendTogether } from './together'
+import { callOf, paramsOf, queryOf, sendTogether } from './together'
 
 /** Whether the server will not take it, however often it is sent. */
 export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isPassing(error.status)
@@ -45,6 +45,7 @@ export async function sendUnsent(
 ): Promise<Answer> {
   const given = {
     params: paramsOf(entry),
+    ...queryOf(entry),
     body: entry.body,
     headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
   }

@@ -1,6 +1,7 @@
 import type { CaptureInput } from '@/lib/shared/capture'
 import type { ErrorBody } from '@/lib/shared/errors'
 import type { PartEdit } from '@/lib/shared/thought-parts'
+import type { Thought } from '@/lib/shared/thoughts'
 import type { ChangeCall } from './change-calls'
 import type { Effect } from './effects'
 
@@ -44,11 +45,14 @@ export interface UnsentChange extends Stored {
   kind: 'change'
   call: ChangeCall
   params?: Record<string, number>
+  query?: Record<string, string>
   body?: object
   madeAt: string
   effect: Effect
   /** The text that the person has written over another. */
   edit?: PartEdit
+  /** The category that it replaces and the person has not seen. */
+  replaces?: Thought['category']
   /** The thought that it belongs to. */
   thoughtId?: number | undefined
 }

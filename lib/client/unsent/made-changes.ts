@@ -13,12 +13,12 @@ import { fieldsOf, type PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought, ThoughtPatch } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
 import { newRandomId } from '../random-id'
-import type { Effect } from './effects'
+import { type Effect, laidOver } from './effects'
 import type { UnsentChange } from './entries'
 import { making } from './moments'
 
 /** A change as it is asked for. */
-export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'body' | 'edit'>
+export type MadeChange = Pick<UnsentChange, 'call' | 'params' | 'query' | 'body' | 'edit'>
 
 const listsAt = <Item>(client: QueryClient, queryKey: readonly string[]) =>
   client.getQueriesData<Item[]>({ queryKey }).flatMap(([, list]) => list ?? [])
@@ -86,11 +86,11 @@ export function newListedItem(
   }
 }
 
-/** What no list has: what can be restored, as it was, and what is added. */
-export type Restorable = Thought | ListedActionItem | Reminder
+/** What a change can be about. */
+export type Thing = Thought | ListedActionItem | Reminder
 
 /** What a change does, with the thing as it is on the screen, or as it is given. */
-function effectOf(known: Known, made: MadeChange, given?: Restorable): Effect {
+function effectOf(known: Known, made: MadeChange, given?: Thing): Effect {
   const { call, params, body } = made
   const id = params?.id ?? 0
   if (call === 'PATCH /api/action-items/[id]')
@@ -107,7 +107,10 @@ function effectOf(known: Known, made: MadeChange, given?: Restorable): Effect {
     return { on: 'reminder', id, was: given as Reminder, set: {}, isRestored: true }
   }
   if (call.includes('/api/reminders')) return reminderEffect(known, made)
-  const was = (given as Thought | undefined) ?? knownThoughts(known).find((one) => one.id === id)
+  const shown = (given as Thought | undefined) ?? knownThoughts(known).find((one) => one.id === id)
+  // What is on its way does not show yet.
+  const before = known.effects.toReversed()
+  const was = laidOver(queryKeys.thoughts.detail(id), shown, before) as typeof shown
   return { on: 'thought', id, ...(was && { was }), set: {}, ...thoughtChange(known, made, was) }
 }
 
@@ -221,13 +224,13 @@ function editedFields(thought: Thought, edit: PartEdit): Partial<Thought> {
   }
 }
 
-/** A change that is made now, to be sent. `restored` is what it restores, as it was. */
+/** A change that is made now, to be sent. `thing` is what it is about, where that is known. */
 export function newChange(
   known: Known,
   made: MadeChange,
-  restored?: Restorable,
+  thing?: Thing,
 ): Omit<UnsentChange, 'position' | 'refusal'> {
-  const effect = effectOf(known, made, restored)
+  const effect = effectOf(known, made, thing)
   return {
     ...made,
     id: newRandomId(),

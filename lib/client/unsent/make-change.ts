@@ -7,14 +7,15 @@ import { call, type Rest } from '../call'
 import { queryKeys } from '../query-keys'
 import { undoneAfter } from '../undo'
 import type { ChangeCall } from './change-calls'
-import type { MadeChange, Restorable } from './made-changes'
+import type { MadeChange, Thing } from './made-changes'
 
 /** Loads what stores and sends what waits. */
 export const loadSending = () => import('./sending')
 
 /**
  * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent.
- * `restored` and `added` are things that no list has, as they will be. Throws what the server says against it.
+ * `thing` is what it is about: as the person saw it, or as it will be where no list has it. Throws what the server says
+ * against it.
  */
 export const makeChange = <N extends ChangeCall>(
   ...[client, ...asked]: Parameters<typeof send<N>>
@@ -23,13 +24,13 @@ export const makeChange = <N extends ChangeCall>(
 async function send<N extends ChangeCall>(
   client: QueryClient,
   name: N,
-  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; restored?: Restorable; added?: Restorable },
+  given: NonNullable<Rest<N>[0]> & { edit?: PartEdit; thing?: Thing },
 ): Promise<AnswerOf<Calls[N]> | null> {
   const user = client.getQueryData<User | null>(queryKeys.user)
   const sending = user && (await loadSending().catch(() => null))
-  const { restored, added = restored, ...asked } = given
+  const { thing, ...asked } = given
   if (!sending) return call(name, ...([asked] as unknown as Rest<N>))
   const made = { call: name, ...asked } as MadeChange
-  const answer = await sending.unsentSender(client, user.id).change(made, added)
+  const answer = await sending.unsentSender(client, user.id).change(made, thing)
   return answer as AnswerOf<Calls[N]> | null
 }

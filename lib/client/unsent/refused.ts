@@ -9,6 +9,12 @@ import { textOf } from './made-changes'
 import type { Sendable, UnsentEntry, UnsentRefusal } from './entries'
 import { editAnyway } from './versions'
 
+/** The notice that one is for what was written elsewhere meanwhile. */
+export const EDITED_ELSEWHERE = {
+  title: 'Edited elsewhere too',
+  description: 'Both versions are kept. Choose one among what is not sent.',
+}
+
 /** What an entry keeps of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {
   const { field, upgradeUrl, current, currentItem, currentReminder } = refusalOf(error)
@@ -52,6 +58,28 @@ export function isGone(entry: Sendable, error: unknown, others: readonly UnsentE
   if (isRestoration(entry)) return false
   return entry.kind === 'thought' || textOf(entry) === undefined || isDeletedBy(others, entry)
 }
+
+/**
+ * The other one of a deletion that the server refuses to do and of its restoration: of the two nothing is left to be
+ * done.
+ */
+export function otherOfUndone(
+  entry: Sendable,
+  error: unknown,
+  others: readonly UnsentEntry[],
+): UnsentEntry | undefined {
+  if (entry.kind !== 'change') return undefined
+  const { current, code } = refusalOf(error)
+  const isRefused = isDeletion(entry) ? current !== undefined : code === 'not_found'
+  const isOther = isDeletion(entry) ? isRestoration : isRestoration(entry) && isDeletion
+  if (!isRefused || !isOther) return undefined
+  return others.find(
+    (other) => other.kind === 'change' && other.thoughtId === entry.thoughtId && isOther(other),
+  )
+}
+
+const isDeletion = (entry: Sendable) =>
+  entry.kind === 'change' && entry.effect.on === 'thought' && entry.effect.set === null
 
 /** What can't be restored any more is lost, and that is said. */
 const isRestoration = (entry: Sendable) =>

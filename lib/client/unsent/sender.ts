@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
-import { ApiError, NoAnswerError } from '../errors'
+import { ApiError, NoAnswerError, refusalOf } from '../errors'
 import { queryKeys } from '../query-keys'
 import { invalidateThoughts } from '../thought-cache'
 import { toast } from '../toast'
@@ -9,19 +9,22 @@ import type { Answer } from './answers'
 import { UnsentFaults } from './faults'
 import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
-import { type MadeChange, newChange, type Restorable } from './made-changes'
+import { type MadeChange, newChange, type Thing } from './made-changes'
 import { making } from './moments'
 import { afterPatience } from './patience'
 import {
   asOfNow,
+  EDITED_ELSEWHERE,
   isGone,
   noticeOfRefusal,
   refusalIn,
+  otherOfUndone,
   renewed,
   takeBack,
   withoutCategory,
 } from './refused'
 import { writeDown } from './recordings'
+import { tellReplaced } from './replaced'
 import { UnsentRetry } from './retry'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
 import { changeUnsent, forgetUnsent, keepUnsent, removeUnsent, storeUnsent } from './store'
@@ -29,13 +32,8 @@ import { type TabMessage, UnsentTabs } from './tabs'
 import type { NewThought } from './written-ahead'
 import { followAnswer } from './together'
 import { UnsentTurn } from './turn'
-import { isForOther, mergedEdit } from './versions'
+import { isForOther, isReplacing, merged } from './versions'
 import { askToBeWoken } from './waking'
-
-const CONFLICT = {
-  title: 'Edited elsewhere too',
-  description: 'Both versions are kept. Choose one among what is not sent.',
-}
 
 /** An entry to send, and its position once it has one. */
 type Outgoing = Sendable & { kept: Promise<number> }
@@ -77,12 +75,12 @@ export class UnsentSender {
   }
 
   /**
-   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `restored` is what
-   * it restores, as it was.
+   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `thing` is what it is
+   * about, as for `makeChange`.
    */
-  change(made: MadeChange, restored?: Restorable): Promise<unknown> {
+  readonly change = (made: MadeChange, thing?: Thing): Promise<unknown> => {
     const known = { client: this.client, effects: this.list.effects() }
-    return this.send(this.list.onTop(newChange(known, made, restored)))
+    return this.send(this.list.onTop(newChange(known, made, thing)))
   }
 
   /** Sends again what was refused, one of them with another text if that is given. */
@@ -207,12 +205,15 @@ export class UnsentSender {
   /** Sends one entry that has no answer yet; returns whether the next may be sent. */
   private async attempt(outgoing: Outgoing, known?: Answer): Promise<boolean> {
     const one = this.list.withGivenId(outgoing)
-    const { id, kind } = one
     const answered =
       known ??
       (await sendUnsent(this.client, this.userId, one).catch((error: unknown) => error as Error))
     if (answered instanceof Error) return this.fail(one, answered)
-    const answer = answered.is
+    return this.succeed(one, answered.is)
+  }
+
+  private async succeed(one: Outgoing, answer: unknown): Promise<true> {
+    const { id, kind } = one
     this.retry.recover()
     this.forms.takeLate(id)
     this.list.explain('')
@@ -220,15 +221,22 @@ export class UnsentSender {
     // Where those on top can't be changed they say 'Edited elsewhere too'.
     await followAnswer(this.userId, one, answer).catch(() => undefined)
     if (!this.forms.settle(id, { is: 'sent', answer })) this.isStale = true
+    if (isReplacing(one)) tellReplaced(this.client, one, answer as Thought, this.change)
     await this.forget(one)
     await this.tellChange({ sent: { id, kind, answer } })
     return true
   }
 
   private async fail(one: Outgoing, error: Error): Promise<boolean> {
-    const merged = mergedEdit(one, error) ?? asOfNow(one, error)
-    if (merged && merged !== 'done') return this.sendChanged(merged)
-    const isDone = merged === 'done' || isGone(one, error, await this.list.refresh())
+    const other = merged(one, error) ?? asOfNow(one, error)
+    if (other === 'done') return this.succeed(one, refusalOf(error).current)
+    const all = await this.list.refresh()
+    // Whoever waits to hear of it says what it replaces.
+    const isToldThere = other && isReplacing(other) && this.forms.isWaiting(one.id)
+    if (other && !isToldThere) return this.sendChanged(other)
+    const undo = otherOfUndone(one, error, all)
+    if (undo) await this.discard(undo)
+    const isDone = undo !== undefined || isGone(one, error, all)
     if (isDone || (this.isForForm(one, error) && takeBack(this.userId, one))) {
       await this.forget(one)
       this.list.remove(one.id)
@@ -275,7 +283,7 @@ export class UnsentSender {
     this.list.replace(refused)
     // What can't be stored is refused again.
     await changeUnsent(this.userId, refused).catch(() => undefined)
-    if (isForOther(refused.refusal)) toast(CONFLICT)
+    if (isForOther(refused.refusal)) toast(EDITED_ELSEWHERE)
     this.say(one, error)
     await this.tellChange()
     return true

@@ -6,10 +6,13 @@ import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from './entri
 import { changeUnsent, readUnsent } from './store'
 import { addedBy, isAboutUnsent, withGivenId } from './given-ids'
 import { headersFor } from './headers'
-import { onTopOf, withoutSecondEdits } from './versions'
+import { chosenBy, onTopOf, withoutSecondEdits } from './versions'
 
 export const callOf = (entry: Sendable) =>
   entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call
+
+export const queryOf = (entry: Sendable) =>
+  entry.kind === 'change' && entry.query && { query: entry.query }
 
 export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
 
@@ -37,6 +40,7 @@ export async function sendTogether(
     key: entry.id,
     call: callOf(entry),
     params: paramsOf(entry),
+    ...queryOf(entry),
     ...(entry.body && { body: entry.body }),
   }))
   const { answers } = await call('POST /api/operations', {
@@ -70,7 +74,7 @@ export async function followAnswer(
       if (later.id !== answered.id && changed !== later) await changeUnsent(userId, changed)
     }
   }
-  if (!answered.edit) return
+  if (!answered.edit && chosenBy(answered) === undefined) return
   for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
     await changeUnsent(userId, later)
   }

@@ -1,8 +1,9 @@
 import type { PartEdit } from '@/lib/shared/thought-parts'
 import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
-import { itemInWords, reminderInWords } from '../versions-in-words'
+import { changesInWords, itemInWords, reminderInWords } from '../versions-in-words'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './entries'
 
 /** The body of an edit that is made on a version of a thought. */
@@ -11,26 +12,64 @@ export const editOf = (thought: Thought, edit: PartEdit) => ({
   basedOn: thought.updatedAt,
 })
 
-const versionOf = ({ body }: Pick<UnsentChange, 'body'>) =>
-  (body as { basedOn?: string } | undefined)?.basedOn
+type Change = Omit<UnsentChange, 'position' | 'refusal'>
 
-const showsSeen = (thought: Thought, { part, seen }: PartEdit) =>
-  shownPart(thought, part).trim() === seen.trim()
+/** The version of a thought that a change was made on; undefined where it says none. */
+const versionOf = (entry: Pick<Sendable, 'kind' | 'body'> & Partial<Pick<Change, 'query'>>) =>
+  entry.kind === 'change'
+    ? ((entry.query ?? entry.body) as { basedOn?: string } | undefined)?.basedOn
+    : undefined
+
+/** The category that a change chooses; undefined for another change. */
+export const chosenBy = ({ body }: Pick<Change, 'body'>) =>
+  (body as { categoryId?: number | null } | undefined)?.categoryId
+
+type Sent = Pick<Change, 'query' | 'body'>
+
+/** What a change sends that says on which version it was made. */
+const basedOnVersion = ({ query, body }: Sent, basedOn: string): Sent =>
+  query ? { query: { ...query, basedOn } } : { body: { ...body, basedOn } }
+
+/** What a change sends on the version of a thought as it is now. */
+const basedOnThought = (thought: Thought, change: Change): Sent =>
+  change.edit ? { body: editOf(thought, change.edit) } : basedOnVersion(change, thought.updatedAt)
+
+/** Whether a thought is as the person saw it, in what a change replaces or deletes. */
+function isAsSeen(thought: Thought, { edit, effect }: Change): boolean {
+  if (edit) return shownPart(thought, edit.part).trim() === edit.seen.trim()
+  if (effect.on !== 'thought' || !effect.was) return false
+  return effect.set === null
+    ? changesInWords(effect.was, thought) === ''
+    : thought.categoryId === effect.was.categoryId
+}
+
+/** Whether a thought has what a change is to give it. */
+function isThere(thought: Thought, change: Change): boolean {
+  const { edit } = change
+  if (edit) return shownPart(thought, edit.part).trim() === edit.text.trim()
+  return chosenBy(change) === thought.categoryId
+}
 
 /**
- * An edit that is refused because the thought has been edited since: `done` when it has the text, the
- * edit on the present version when the part is still as the person saw it, or null when both differ.
+ * A change that is refused because the thought has been edited since: `done` when the thought has it, the change on
+ * the present version when what it replaces is still as the person saw it, or null when the person is asked. A
+ * category replaces any other one (capture.md#edited-twice).
  */
-export function mergedEdit<Entry extends Sendable>(
+export function merged<Entry extends Sendable>(
   entry: Entry,
   error: unknown,
 ): Entry | 'done' | null {
   const { current } = refusalOf(error)
-  if (!current || entry.kind !== 'change' || !entry.edit) return null
-  const { part, text } = entry.edit
-  if (shownPart(current, part).trim() === text.trim()) return 'done'
-  return showsSeen(current, entry.edit) ? { ...entry, body: editOf(current, entry.edit) } : null
+  if (!current || entry.kind !== 'change') return null
+  if (isThere(current, entry)) return 'done'
+  const again = { ...entry, ...basedOnThought(current, entry) }
+  if (isAsSeen(current, entry)) return again
+  return chosenBy(entry) === undefined ? null : { ...again, replaces: current.category }
 }
+
+/** Whether a change replaces a category that the person has not seen. */
+export const isReplacing = (entry: Sendable): entry is Extract<Sendable, { kind: 'change' }> =>
+  entry.kind === 'change' && entry.replaces !== undefined
 
 /** What was changed elsewhere, of a thing that has no version. */
 const otherOf = (refusal: UnsentRefusal) => refusal.currentItem ?? refusal.currentReminder
@@ -46,6 +85,10 @@ export function bothVersions(
 ): { mine: string; theirs: string } | null {
   const { current, currentItem, currentReminder } = refusal ?? {}
   if (current && edit) return { mine: edit.text, theirs: shownPart(current, edit.part) }
+  if (current && effect.on === 'thought') {
+    const theirs = effect.was ? changesInWords(effect.was, current) : displayedTitle(current)
+    return { mine: 'Deleted', theirs }
+  }
   if (currentItem && effect.on === 'actionItem') {
     const mine = itemInWords({ ...currentItem, ...effect.set }, reader)
     return { mine, theirs: itemInWords(currentItem, reader) }
@@ -66,16 +109,23 @@ export function editAnyway(change: UnsentChange): UnsentChange {
   const { refusal, ...entry } = change
   const other = refusal && otherOf(refusal)
   if (other) return { ...entry, body: { ...entry.body, seen: seenNow(other, entry.body ?? {}) } }
-  if (!refusal?.current || !entry.edit) return entry
-  const edit = { ...entry.edit, seen: shownPart(refusal.current, entry.edit.part) }
-  return { ...entry, edit, body: editOf(refusal.current, edit) }
+  const { current } = refusal ?? {}
+  if (!current) return entry
+  const { edit, effect } = entry
+  return {
+    ...entry,
+    ...basedOnThought(current, entry),
+    ...(edit && { edit: { ...edit, seen: shownPart(current, edit.part) } }),
+    ...(effect.on === 'thought' && { effect: { ...effect, was: current } }),
+  }
 }
 
-/** Those that may go in one request: an edit waits for the answer to an earlier one of its thought. */
+/** Those that may go in one request: an edit or a deletion waits for the answer to an earlier one of its thought. */
 export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly UnsentEntry[] {
   const edited = new Set<number>()
   const end = entries.findIndex((entry) => {
-    if (entry.kind !== 'change' || !entry.edit || entry.thoughtId === undefined) return false
+    const hasVersion = entry.kind === 'change' && (entry.edit ?? versionOf(entry))
+    if (!hasVersion || entry.thoughtId === undefined) return false
     const isSecond = edited.has(entry.thoughtId)
     edited.add(entry.thoughtId)
     return isSecond
@@ -84,8 +134,8 @@ export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly Un
 }
 
 /**
- * The edits that were made on top of an edit that is answered, on its version: unless the answer has another
- * text in their place, which nobody here has seen.
+ * The changes that were made on top of one that is answered, on its version: unless the answer has something else in
+ * the place of what they replace or delete, which nobody here has seen.
  */
 export function onTopOf(
   answered: Pick<Sendable, 'id'>,
@@ -94,28 +144,28 @@ export function onTopOf(
 ): UnsentChange[] {
   const thought = answer as Thought
   return entries.flatMap((entry) => {
-    if (entry.kind !== 'change' || !entry.edit || entry.id === answered.id) return []
-    const isOnTop = entry.thoughtId === thought.id && showsSeen(thought, entry.edit)
+    if (entry.kind !== 'change' || entry.id === answered.id) return []
     const version = versionOf(entry)
-    if (!isOnTop || version === undefined || version >= thought.updatedAt) return []
-    return { ...entry, body: editOf(thought, entry.edit) }
+    const isOlder = version !== undefined && version < thought.updatedAt
+    if (!isOlder || entry.thoughtId !== thought.id || !isAsSeen(thought, entry)) return []
+    return { ...entry, ...basedOnThought(thought, entry) }
   })
 }
 
 /**
- * An edit on the version of those that wait before it. The screen shows their texts over what another device
+ * A change on the version of those that wait before it. The screen shows what they say over what another device
  * has written since, so that nobody here has seen that.
  */
 export function onWaitingEdits<Entry extends Sendable>(
   entry: Entry,
   entries: readonly UnsentEntry[],
 ): Entry {
-  const version = entry.kind === 'change' && entry.edit && versionOf(entry)
-  if (!version) return entry
+  const version = versionOf(entry)
+  if (entry.kind !== 'change' || !version) return entry
   const waiting = entries.flatMap((other) => {
-    const waits = other.kind === 'change' && other.edit && !other.refusal
-    return waits && other.thoughtId === entry.thoughtId ? (versionOf(other) ?? []) : []
+    const waits = other.kind === 'change' && !other.refusal && other.thoughtId === entry.thoughtId
+    return waits ? (versionOf(other) ?? []) : []
   })
-  const [basedOn] = [version, ...waiting].sort()
-  return { ...entry, body: { ...entry.body, basedOn } }
+  const [basedOn = version] = [version, ...waiting].sort()
+  return { ...entry, ...basedOnVersion(entry, basedOn) }
 }

@@ -40,9 +40,12 @@ export async function doInOrder(
 const isOfOlderVersion = (body: unknown) =>
   (body as Partial<ErrorBody> | null)?.current !== undefined
 
+const inTexts = (values: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
 async function answerTo(
   request: NextRequest,
-  { key, call, params, body }: Operation,
+  { key, call, params, query = {}, body }: Operation,
   routes: Routes,
 ): Promise<Response> {
   const [method, path = ''] = call.split(' ') as [Method, string?]
@@ -54,13 +57,13 @@ async function answerTo(
   for (const name of ABOUT_THE_BODY) headers.delete(name)
   headers.set(OPERATION_HEADER, key)
   headers.set('content-type', 'application/json')
-  const texts = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, String(value)]),
-  )
+  const texts = inTexts(params)
   const address = path.replaceAll(/\[(\w+)\]/g, (_, name: string) =>
     encodeURIComponent(texts[name] ?? ''),
   )
-  const alone = new NextRequest(new URL(address, request.nextUrl.origin), {
+  const url = new URL(address, request.nextUrl.origin)
+  url.search = new URLSearchParams(inTexts(query)).toString()
+  const alone = new NextRequest(url, {
     method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -168,6 +168,10 @@ export const BODY_SCHEMAS = [
       examples: ['PATCH /api/thoughts/[id]'],
     },
     params: { description: 'What stands in brackets in the address.', examples: [{ id: 12 }] },
+    query: {
+      description: 'What stands behind the question mark.',
+      examples: [{ basedOn: '2025-05-09T19:00:00.000Z' }],
+    },
     body: { description: 'What the call takes.', examples: [{ text: 'Sand the hull' }] },
   }),
   named(operationsSchema, 'Operations', 'What to do, in this order.', {

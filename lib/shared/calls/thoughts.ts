@@ -60,7 +60,7 @@ export const thoughtCalls = {
   'DELETE /api/thoughts/[id]': {
     summary: 'Delete a thought',
     description:
-      'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once.',
+      'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
