@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { actionItemsPage } from './pages/action-items-page'
+import { withoutCopy } from './pages/device-copy'
 import { expectNotice, failRequests, newPerson } from './pages/person'
 
 test('a ticked item moves to the Completed tab, and its title leads to its ramble', async ({
@@ -89,6 +90,7 @@ test('a refused tick is taken back with a notice', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says why', async ({ page }) => {
+  await withoutCopy(page)
   await newPerson(page)
   const message = await failRequests(page, 'GET', /\/api\/action-items\?completed=true/)
   const items = actionItemsPage(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { Keyboard } from './pages/keyboard'
 import { capture, signUp } from './pages/member'
-import { newPerson } from './pages/person'
+import { failRequests, newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
 import { openPage } from './pages/signed-in-page'
 
@@ -143,18 +143,14 @@ test('an edit outlives a reload and a refused save, and is gone once saved', asy
   await page.reload()
   await expect(summary).toHaveValue('Half a new summary')
 
-  const refuse = `**/api/thoughts/${id}`
-  await page.route(refuse, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } })
-      : route.fallback(),
-  )
+  const refusal = /\/api\/thoughts\/\d+$/
+  await failRequests(page, 'PATCH', refusal)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Error updating thought', { exact: true })).toBeVisible()
   await page.reload()
   await expect(summary).toHaveValue('Half a new summary')
 
-  await page.unroute(refuse)
+  await page.unroute(refusal)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Thought updated', { exact: true })).toBeVisible()
   await page.reload()

@@ -4,7 +4,7 @@ import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
 import { categoryPage } from './pages/category-page'
 import { copiedSummaries, recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
-import { expectNotice, newPerson } from './pages/person'
+import { expectNotice, newPerson, withPatience } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
 import { thoughtPage } from './pages/thought-page'
@@ -128,6 +128,7 @@ test('the 21st is refused, and says what to do', async ({ page }) => {
   }
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set(['ready']))
   const { open, choose, card } = allRamblesPage(page)
+  await withPatience(page)
   await open()
   await choose('Boat', 'Pin')
   await expectNotice(

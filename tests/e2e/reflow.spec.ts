@@ -106,7 +106,7 @@ test('a ramble does not scroll sideways, nor while it is edited, nor do its dial
   const person = await newPerson(page)
   const category = await person.createCategory('Donaudampfschifffahrtsgesellschaftskategorie')
   const text =
-    'Remember to call Mum on Friday about the #garden party at the Donaudampfschifffahrtsgesellschaftskapitänshaus'
+    'Remember to call Mum tomorrow about the #garden party at the Donaudampfschifffahrtsgesellschaftskapitänshaus'
   const { id } = await person.capture(text, category)
   await person.capture(text)
   for (const tagName of ['x'.repeat(50), 'boats and more boats'])

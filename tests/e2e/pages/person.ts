@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { PATIENCE_MS } from '@/lib/client/unsent/patience'
 import type { Thought } from '@/lib/shared/thoughts'
 import { capture as save, signUp } from './member'
 
@@ -33,8 +34,23 @@ export async function newPerson(page: Page) {
 /** The server's message when it fails. */
 const MESSAGE = 'The database is away'
 
+/**
+ * Lets what is sent count as on its way for much longer. On a busy machine any refusal may be late, and a
+ * late one is shown with what waits instead of in a notice.
+ */
+export async function withPatience(page: Page): Promise<void> {
+  const prolong = (patience: number) => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: TimerHandler, delay?: number, ...input: unknown[]) =>
+      setTimeout(run, delay === patience ? 60_000 : delay, ...input)) as typeof setTimeout
+  }
+  await page.addInitScript(prolong, PATIENCE_MS)
+  await page.evaluate(prolong, PATIENCE_MS)
+}
+
 /** Makes every request to `path` with `method` fail. */
 export async function failRequests(page: Page, method: string, path: RegExp) {
+  await withPatience(page)
   await page.route(path, (route) =>
     route.request().method() === method
       ? route.fulfill({ status: 500, json: { message: MESSAGE, code: 'internal' } })
