@@ -11,6 +11,7 @@ import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
+import { categoryUpdated } from './versions-in-words'
 
 /** The dots belong to the file name (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
@@ -80,13 +81,12 @@ export function useRenameCategory(
     },
     failure: 'Error updating category',
   })
-  const renamed = (name: string) => ({ title: 'Category updated', description: name })
-  const back = change((name) => toast(renamed(name)))
+  const back = change((name) => toast(categoryUpdated(name)))
 
   return useChange(
     change((name) => {
       onSaved()
-      tellUndoable(renamed(name), client, back, before)
+      tellUndoable(categoryUpdated(name), client, back, before)
     }),
   )
 }

@@ -9,9 +9,7 @@ import { invalidateThoughts, replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable, undoable } from './undo'
 import { makeChange } from './unsent/make-change'
-import { choiceInWords, nameOfCategory } from './versions-in-words'
-
-const RECATEGORISED = { title: 'Category updated' }
+import { categoryUpdated, choiceInWords, nameOfCategory } from './versions-in-words'
 
 /** An edit of a part, and the thought whose other parts it leaves as they are. */
 interface ThoughtEdit extends PartEdit {
@@ -144,16 +142,14 @@ export function moving(client: QueryClient, id: number) {
     failure: 'Error updating category',
   })
 
-  const back = change((_made, _move, category) =>
-    toast({ ...RECATEGORISED, description: nameOfCategory(category) }),
-  )
+  const back = change((_made, _move, category) => toast(categoryUpdated(nameOfCategory(category))))
 
   return change(({ thought, notice }, { answer, before, isUnseen }, category) => {
     const former = { thought: answer ?? thought, categoryId: before?.id ?? null, made: category }
     const name = nameOfCategory(category)
     const description = isUnseen ? choiceInWords(name, before) : name
     if (notice || isUnseen) {
-      tellUndoable({ title: notice ?? RECATEGORISED.title, description }, client, back, former)
+      tellUndoable(categoryUpdated(description, notice), client, back, former)
     } else undoable(client, back, former)
   })
 }

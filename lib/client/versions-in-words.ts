@@ -55,6 +55,12 @@ export function changesInWords(seen: Thought, now: Thought): string {
     .join('\n')
 }
 
+/** The notice of a category that has another name, or of a thought that has another category. */
+export const categoryUpdated = (description: string, title = 'Category updated') => ({
+  title,
+  description,
+})
+
 /** The category that somebody has chosen, over one that another device had chosen meanwhile. */
 export const choiceInWords = (name: string, replaced: Thought['category']): string =>
   `${name}. It replaced ${nameOfCategory(replaced)}, which was chosen elsewhere.`

@@ -7,15 +7,18 @@ export const operationKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, `${OPERATION_HEADER} takes up to 64 letters, digits, - and _`)
 
+/** Values of an address, by name. */
+const inAddress = z.record(z.string().max(20), z.union([z.string().max(100), z.int()]))
+
 /** A call that changes something, under its operation id. */
 export const operationSchema = z.object({
   key: operationKeySchema,
   /** As the reference names it, such as "PATCH /api/thoughts/[id]". */
   call: z.string().max(100),
   /** What stands in brackets in its address. */
-  params: z.record(z.string().max(20), z.union([z.string().max(100), z.int()])).default({}),
+  params: inAddress.default({}),
   /** What stands behind the question mark. */
-  query: z.record(z.string().max(20), z.union([z.string().max(100), z.int()])).optional(),
+  query: inAddress.optional(),
   body: z.unknown().optional(),
 })
 export type Operation = z.infer<typeof operationSchema>

@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { toast } from '../toast'
 import { tellUndoable } from '../undo'
-import { choiceInWords, nameOfCategory } from '../versions-in-words'
+import { categoryUpdated, choiceInWords, nameOfCategory } from '../versions-in-words'
 import type { UnsentChange } from './entries'
 import type { MadeChange, Thing } from './made-changes'
-
-const UPDATED = { title: 'Category updated' }
 
 /**
  * Says which category a choice has replaced that waited to be sent, and offers to put that back as a change that
@@ -28,9 +26,9 @@ export function tellReplaced(
         },
         on,
       ),
-    onSuccess: () => toast({ ...UPDATED, description: nameOfCategory(replaces) }),
+    onSuccess: () => toast(categoryUpdated(nameOfCategory(replaces))),
     failure: 'Error updating category',
   }
   const description = choiceInWords(nameOfCategory(thought.category), replaces)
-  tellUndoable({ ...UPDATED, description }, client, back, thought)
+  tellUndoable(categoryUpdated(description), client, back, thought)
 }
