@@ -11,6 +11,7 @@ import {
 } from '@/lib/client/unsent/entries'
 import { isInMemory } from '@/lib/client/unsent/store'
 import { formatSeconds } from '@/lib/shared/date-display'
+import { CopyWords } from './copy-words'
 import { RefusedThought, UnsentSound } from './loaded-refusal'
 import { UnsentText } from './unsent-text'
 
@@ -77,6 +78,7 @@ export function UnsentBody({ capture, timezone }: { capture: UnsentCapture; time
       ) : (
         text
       )}
+      {!refusal && isInMemory(capture) && <CopyWords text={body.text} />}
     </UnsentFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silence } from '@/tests/support/silent-storage'
-import { deleteBrowserStore, SilentStoreError, withBrowserStore } from './browser-store'
+import { deleteBrowserStore, onLoss, SilentStoreError, withBrowserStore } from './browser-store'
 
 const STORE = { database: 'test', name: 'things', key: { autoIncrement: true }, limitMs: 60 }
 
@@ -59,4 +59,43 @@ it('storage that refuses says so at once, and is not told of late', async () => 
   const late = vi.fn()
   await expect(put(late)).rejects.toMatchObject({ name: 'QuotaExceededError' })
   expect(late).not.toHaveBeenCalled()
+})
+
+describe('a database that this page loses', () => {
+  /** As a browser does while it closes one by itself. */
+  const failToOpen = () => {
+    const request = { error: new DOMException('The connection was closed.', 'AbortError') }
+    queueMicrotask(() => (request as IDBOpenDBRequest).onerror?.(new Event('error')))
+    return request as IDBOpenDBRequest
+  }
+
+  it('is opened again a moment later', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open')
+      .mockImplementationOnce(failToOpen)
+      .mockImplementationOnce(failToOpen)
+    const patient = { ...STORE, limitMs: 5_000 }
+    expect(await withBrowserStore(patient, 'readwrite', (store) => store.put('thing'))).toBe(1)
+  })
+
+  it('is told of, and is filled when it is made again', async () => {
+    await put()
+    const lost = vi.fn()
+    const end = onLoss(STORE.database, lost)
+    indexedDB.deleteDatabase(STORE.database)
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+    const filled = { ...STORE, fill: (store: IDBObjectStore) => store.put('thing from before') }
+    const all = withBrowserStore(filled, 'readonly', (store) => store.getAll())
+    expect(await all).toEqual(['thing from before'])
+    end()
+  })
+
+  it('is not told of when the page itself deletes it', async () => {
+    await put()
+    const lost = vi.fn()
+    const end = onLoss(STORE.database, lost)
+    await deleteBrowserStore(STORE.database)
+    expect(await count()).toBe(0)
+    expect(lost).not.toHaveBeenCalled()
+    end()
+  })
 })

@@ -5,6 +5,8 @@ interface BrowserStore {
   key: IDBObjectStoreParameters
   /** How long it may take to open the database and to do one thing in it. */
   limitMs: number
+  /** Fills the store when its database is made. */
+  fill?: (store: IDBObjectStore) => void
 }
 
 /** One or more requests of one transaction. A promise may wait for these only, or the transaction ends before it. */
@@ -20,6 +22,9 @@ export class SilentStoreError extends Error {
 
 /** Open databases by name: opening one takes longer than storing something. */
 const connections = new Map<string, Promise<IDBDatabase>>()
+
+/** What is called when a database was deleted beneath this page, or may have been, by its name. */
+const losses = new Map<string, () => void>()
 
 /** What has not answered in time, by database and mode: the next that is asked waits hardly at all. */
 const silent = new Set<string>()
@@ -50,17 +55,54 @@ export function committed(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-async function connect({ database: name, name: store, key }: BrowserStore): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store, key)
-  const database = await settled(opening)
+function open({ database, name, key, fill }: BrowserStore): Promise<IDBDatabase> {
+  const opening = indexedDB.open(database, 1)
+  opening.onupgradeneeded = () => {
+    const made = opening.result.createObjectStore(name, key)
+    fill?.(made)
+  }
+  return settled(opening)
+}
+
+/** Opens a database; one that the browser has just closed by itself can be opened a moment later. */
+async function openSoon(
+  store: BrowserStore,
+  [pause, ...pauses]: readonly number[] = [0, 50, 200],
+): Promise<IDBDatabase> {
+  try {
+    return await open(store)
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError' || pause === undefined) throw error
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return openSoon(store, pauses)
+  }
+}
+
+async function connect(store: BrowserStore): Promise<IDBDatabase> {
+  const { database: name } = store
+  const database = await openSoon(store)
   // Sign-out deletes it, perhaps in another tab, which waits until all have let go of it.
   database.onversionchange = () => {
-    connections.delete(name)
     database.close()
+    endConnection(name)
   }
-  database.onclose = () => connections.delete(name)
+  // So it does when the person deletes the data of the site.
+  database.onclose = () => endConnection(name)
   return database
+}
+
+function endConnection(name: string) {
+  connections.delete(name)
+  losses.get(name)?.()
+}
+
+/**
+ * Calls the listener when a database was deleted while this page had it open, or the browser has closed it; not when
+ * this page deletes it. Returns the function that ends that.
+ */
+export function onLoss(database: string, listener: () => void): () => void {
+  losses.set(database, listener)
+  return () => void losses.delete(database)
 }
 
 function connection(store: BrowserStore): Promise<IDBDatabase> {
@@ -143,11 +185,28 @@ export function withBrowserStore<Value>(
 
 /** `withBrowserStore` for stores that each person has in a database of their own. */
 export const storePerPerson =
-  (databaseOf: (userId: number) => string, store: Omit<BrowserStore, 'database'>) =>
+  (
+    databaseOf: (userId: number) => string,
+    {
+      fill,
+      ...store
+    }: Omit<BrowserStore, 'database' | 'fill'> & {
+      fill?: (userId: number, store: IDBObjectStore) => void
+    },
+  ) =>
   <Value>(
     userId: number,
     mode: IDBTransactionMode,
     work: Work<Value>,
     onLate?: (value: Value) => void,
   ): Promise<Value> =>
-    withBrowserStore({ ...store, database: databaseOf(userId) }, mode, work, onLate)
+    withBrowserStore(
+      {
+        ...store,
+        database: databaseOf(userId),
+        ...(fill && { fill: (made: IDBObjectStore) => fill(userId, made) }),
+      },
+      mode,
+      work,
+      onLate,
+    )

@@ -244,6 +244,14 @@ export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 /** The IndexedDB database of a person's unsent thoughts (lib/client/unsent/store.ts). */
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
+/** Other tabs store again what is deleted beneath them, but not what this one deletes (lib/client/unsent/tabs.ts). */
+function tellForgotten(userId: number): void {
+  if (typeof BroadcastChannel !== 'function') return
+  const channel = new BroadcastChannel(unsentOf(userId))
+  channel.postMessage({ isForgotten: true })
+  channel.close()
+}
+
 /**
  * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out, and what other
  * apps have shared. With `place`, such as "thought-7", deletes only the edits at that place and within it.
@@ -261,6 +269,7 @@ export function forgetDrafts(userId: number, place?: string): void {
   try {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
     if (place === undefined) {
+      tellForgotten(userId)
       for (const database of [recordingsOf, unsentOf]) {
         void deleteBrowserStore(database(userId)).catch(() => undefined)
       }

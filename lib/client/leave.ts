@@ -1,9 +1,13 @@
+import { askBeforeClosing } from './unsent/closing'
+
 let isLeaving = false
 
 /** The first call wins: sign-out also clears the current user, which elsewhere redirects to sign-in. */
 function leave(go: () => void): void {
   if (isLeaving) return
   isLeaving = true
+  // The app leaves, not the person: what waits stays stored, or was forgotten on purpose.
+  askBeforeClosing('not persistent', false)
   // The browser may have kept the page whole, for the way back.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { SERVICE_WORKER_ADDRESS, type WorkerMessage } from '@/lib/shared/service-worker'
 import { toast } from './toast'
+import { askBeforeClosing } from './unsent/closing'
 import { voiceNow } from './voice-state'
 
 /** A page that stays open looks for a new version when it is shown again, at most so often. */
@@ -27,7 +28,10 @@ function reloadWith(worker: ServiceWorker): void {
   if (voiceNow().phase !== 'idle') {
     return toast({ title: 'Finish your recording first', reload: () => reloadWith(worker) })
   }
-  const reload = () => window.location.reload()
+  const reload = () => {
+    askBeforeClosing('not persistent', false)
+    window.location.reload()
+  }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   // The old one first ends what it is at; the page that loads then lets the new one take over, too.
   setTimeout(reload, TAKE_OVER_WITHIN_MS)

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
+import { recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import { openDashboard, savedTexts, savedThoughts, waitForCode } from './pages/unsent-page'
@@ -19,10 +20,11 @@ async function personOffline(page: Page, context: BrowserContext) {
   return { ...dashboard, voice: voicePage(page), recordings: waitingRecording(page) }
 }
 
-test('a recording without a network waits in its place, survives a reload, and is saved once', async ({
+test('a recording without a network waits in its place, survives a reload and cleared site data, and is saved once', async ({
   page,
   context,
   provider,
+  baseURL,
 }) => {
   test.slow()
   const { send, field, voice, recordings } = await personOffline(page, context)
@@ -40,6 +42,14 @@ test('a recording without a network waits in its place, survives a reload, and i
   await page.reload()
   await expect(recordings).toHaveCount(1)
   await waitForCode(page)
+  const devtools = await context.newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  const unsent = { databases: 'ramble-unsent-', store: 'operations' }
+  await expect(async () => expect(await recordsOf(page, unsent)).toHaveLength(3)).toPass({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('not on this device yet')).toHaveCount(0)
   provider.transcriptions.script({ kind: 'heard', text: 'second' })
   await context.setOffline(false)
   await expect

@@ -2,7 +2,8 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
-import { dropSentDraft } from '../draft-store'
+import { deleteBrowserStore } from '../browser-store'
+import { dropSentDraft, unsentOf } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
 import type { Effect } from './effects'
@@ -19,6 +20,7 @@ import {
   type Unsent,
 } from './shown'
 import { type Sendable, UNPLACED, type UnsentEntry } from './entries'
+import { forgetMemory } from './page-memory'
 import { readUnsent } from './store'
 import { onWaitingEdits } from './versions'
 
@@ -77,6 +79,14 @@ export class UnsentList {
     if (reading === this.readings && changes === this.known()?.changes) this.set({ entries })
     else await this.latest
     return entries
+  }
+
+  /** The person has signed out in another tab, which has deleted what is stored: this one must not store it again. */
+  forget(): void {
+    forgetMemory(this.userId)
+    void deleteBrowserStore(unsentOf(this.userId)).catch(() => undefined)
+    const changes = this.shown().changes + 1
+    this.set({ entries: [], held: [], changes })
   }
 
   /** Whether others wait that no form is sending, read from the store where nobody has read it yet. */

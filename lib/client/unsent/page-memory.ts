@@ -1,20 +1,21 @@
+import { askBeforeClosing } from './closing'
 import type { NewEntry, UnsentEntry } from './entries'
 import { inOrder } from './moments'
 
 /** What the browser has not stored: this page alone has it (capture.md#where-nothing-can-be-stored). */
 const memories = new Map<number, readonly UnsentEntry[]>()
+/** What the browser has stored, as far as this page knows: it gets it back if it loses it. */
+const stored = new Map<number, readonly UnsentEntry[]>()
+/** How often that was given up: a reading that began before is older. */
+let givenUp = 0
 /** The places of what was stored late, by those that it had in memory. */
 const storedPlaces = new Map<number, number>()
 let lastPlace = 0
 
-const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault()
-
 function setMemory(userId: number, entries: readonly UnsentEntry[]): void {
   if (entries.length > 0) memories.set(userId, entries)
   else memories.delete(userId)
-  if (typeof window === 'undefined') return
-  if (memories.size > 0) window.addEventListener('beforeunload', askBeforeClosing)
-  else window.removeEventListener('beforeunload', askBeforeClosing)
+  askBeforeClosing('only here', memories.size > 0)
 }
 
 /** Whether an entry with this place is, or was at first, in a page's memory. */
@@ -65,9 +66,37 @@ export function movedFromMemory(
   return { ...entry, position: to }
 }
 
-/** Forgets what a person has in this page's memory, as signing out does. */
+/** What the browser has stored, as this page last knew it. */
+export const storedOf = (userId: number): readonly UnsentEntry[] => stored.get(userId) ?? []
+
+/**
+ * Returns the function that changes what this page knows to be stored, unless that was given up in between. A service
+ * worker knows nothing, since it outlives a sign-out.
+ */
+export function storedNotes(userId: number) {
+  const begun = givenUp
+  return (change: (known: readonly UnsentEntry[]) => readonly UnsentEntry[]) => {
+    if (typeof window === 'undefined' || givenUp !== begun) return
+    stored.set(userId, change(storedOf(userId)))
+  }
+}
+
+function giveUpStored(userId: number): void {
+  givenUp += 1
+  stored.delete(userId)
+}
+
+/** The browser can't store what it has lost: this page alone has it from now on. */
+export function moveToMemory(userId: number): void {
+  const lost = storedOf(userId)
+  giveUpStored(userId)
+  for (const entry of lost) keepInMemory(userId, entry)
+}
+
+/** Forgets what this page knows of a person's, as signing out does. */
 export function forgetMemory(userId: number): void {
   setMemory(userId, [])
+  giveUpStored(userId)
 }
 
 /** What is stored with what is in memory, in their order. */

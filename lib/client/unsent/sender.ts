@@ -9,6 +9,7 @@ import type { Answer } from './answers'
 import { UnsentFaults } from './faults'
 import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
+import { followStorage } from './lost-storage'
 import { type MadeChange, newChange, type Thing } from './made-changes'
 import { making } from './moments'
 import { afterPatience } from './patience'
@@ -60,7 +61,11 @@ export class UnsentSender {
 
   /** Sends what is left from before, and what waits whenever that may work again. */
   start(): () => void {
-    const ends = [this.retry.follow(), this.tabs.listen((message) => void this.hear(message))]
+    const ends = [
+      this.retry.follow(),
+      this.tabs.listen((message) => void this.hear(message)),
+      followStorage(this.userId, () => this.tellChange()),
+    ]
     void this.refresh().then(this.wake)
     return () => ends.forEach((end) => end())
   }
@@ -153,7 +158,8 @@ export class UnsentSender {
     this.tabs.tell(message)
   }
 
-  private async hear({ sent }: TabMessage) {
+  private async hear({ sent, isForgotten }: TabMessage) {
+    if (isForgotten) return this.list.forget()
     if (sent) {
       await this.list.settle(sent, sent.answer)
       this.forms.settle(sent.id, { is: 'sent', answer: sent.answer })

@@ -8,6 +8,8 @@ import {
   keepInMemory,
   movedFromMemory,
   removeFromMemory,
+  storedNotes,
+  storedOf,
   storedPlaceOf,
   withMemory,
 } from './page-memory'
@@ -21,7 +23,17 @@ const withStore = storePerPerson(unsentOf, {
   name: 'operations',
   key: { keyPath: 'position', autoIncrement: true },
   limitMs: LIMIT_MS,
+  // The sound of a recording may be gone: that must not keep the others from coming back.
+  fill: (userId, store) =>
+    storedOf(userId).forEach((entry) => entry.kind !== 'recording' && store.put(entry)),
 })
+
+/** Whether the browser stores anything of a person's. */
+export const canStore = (userId: number): Promise<boolean> =>
+  withStore(userId, 'readwrite', (store) => store.count()).then(
+    () => true,
+    () => false,
+  )
 
 type PlacedEntry = NewEntry & { position?: number }
 
@@ -65,9 +77,12 @@ export async function keepUnsent(
     void changeUnsent(userId, stored).catch(() => undefined)
     onLate?.(stored)
   }
+  const note = storedNotes(userId)
   try {
     const work = (store: IDBObjectStore) => (isLeft ? putOnce : put)(store, entry)
-    return { ...entry, position: await withStore(userId, 'readwrite', work, follow) }
+    const stored = { ...entry, position: await withStore(userId, 'readwrite', work, follow) }
+    note((known) => [...known.filter(({ id }) => id !== entry.id), stored])
+    return stored
   } catch {
     kept = keepInMemory(userId, entry)
     return kept
@@ -82,6 +97,9 @@ export const isInMemory = ({ position }: UnsentEntry) =>
 export async function changeUnsent(userId: number, changed: UnsentEntry): Promise<void> {
   if (isInMemory(changed)) return changeInMemory(userId, changed)
   const position = storedPlaceOf(changed.position) ?? changed.position
+  storedNotes(userId)((known) =>
+    known.map((entry) => (entry.position === position ? { ...changed, position } : entry)),
+  )
   await withStore(userId, 'readwrite', (store) => {
     const found = store.get(position)
     found.addEventListener('success', () => found.result && store.put({ ...changed, position }))
@@ -96,6 +114,7 @@ export async function removeUnsent(userId: number, position: number): Promise<vo
     if (removed) forgetAhead(userId, removed.id)
     return
   }
+  storedNotes(userId)((known) => known.filter((entry) => entry.position !== stored))
   await withStore(userId, 'readwrite', (store) => store.delete(stored))
 }
 
@@ -120,10 +139,12 @@ export async function forgetUnsent(
  * with a `SilentStoreError` where the browser does not say what it has stored.
  */
 export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
+  const note = storedNotes(userId)
   const read = withStore<UnsentEntry[]>(userId, 'readonly', (store) => store.getAll())
   const stored = await read.catch((error: unknown) => {
     if (error instanceof SilentStoreError) throw error
-    return []
+    return storedOf(userId)
   })
+  note(() => stored)
   return dated(withMemory(userId, stored))
 }

@@ -1,8 +1,11 @@
 import { unsentOf } from '../draft-store'
 import type { Sendable } from './entries'
 
-/** Something was sent, or something else has changed. */
-export type TabMessage = { sent?: Pick<Sendable, 'id' | 'kind'> & { answer: unknown } }
+/** Something was sent, the person has signed out, or something else has changed. */
+export type TabMessage = {
+  sent?: Pick<Sendable, 'id' | 'kind'> & { answer: unknown }
+  isForgotten?: boolean
+}
 
 /** What the tabs of a person tell each other about what is unsent, and which one sends. */
 export class UnsentTabs {

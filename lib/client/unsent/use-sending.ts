@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '../accounts'
+import { guardWaiting } from './persistence'
 import { unsentSender } from './sending'
-import { useUnsent } from './unsent'
+import { useLeftUnsent, useUnsent } from './unsent'
 
-/** Sends what the person has not sent while the page is open; mount it once. */
+/** Sends what the person has not sent while the page is open, and guards what waits; mount it once. */
 export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -13,6 +14,8 @@ export function useUnsentSending(userId: number | undefined, isConnected: boolea
   useEffect(() => {
     if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
   }, [client, userId, isConnected])
+  const isWaiting = useLeftUnsent().length > 0
+  useEffect(() => (isWaiting ? guardWaiting() : undefined), [isWaiting])
 }
 
 /** How many entries are stored, read anew: signing out loses them. */

@@ -14,7 +14,10 @@ export function recordsOf<Value>(
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     const found: Value[] = []
     for (const name of names.filter((name) => name.startsWith(databases))) {
-      const database = await settled(indexedDB.open(name))
+      const opening = indexedDB.open(name)
+      // It was deleted meanwhile, and is not made again here.
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      const database = await settled(opening)
       if (database.objectStoreNames.contains(store)) {
         const records = database.transaction(store).objectStore(store)
         found.push(...(await settled<Value[]>(records.getAll())))
