@@ -3,14 +3,21 @@
 import { useEffect } from 'react'
 import { useUser } from '@/lib/client/accounts'
 import { useServerFacts } from '@/lib/client/server-facts'
-import { useServiceWorker } from '@/lib/client/service-worker'
+import { useNewVersions } from '@/lib/client/new-versions'
+import { keepTheRest } from '@/lib/client/service-worker'
 import { markSignedIn } from '@/lib/client/signed-in-mark'
 
 /** Keeps the app's files on the device of a signed-in person, and offers new versions. */
 export function AppVersion() {
   const { release } = useServerFacts()
   const isSignedIn = Boolean(useUser().data)
-  useServiceWorker(release)
+  useNewVersions(release)
+  useEffect(() => {
+    if (release === null) return
+    void keepTheRest()
+    window.addEventListener('online', keepTheRest)
+    return () => window.removeEventListener('online', keepTheRest)
+  }, [release])
   useEffect(() => {
     if (isSignedIn && release !== null) markSignedIn()
   }, [isSignedIn, release])

@@ -1,6 +1,9 @@
 'use client'
 
+import { useEffect } from 'react'
 import { OnceSettled } from '@/components/ui/once-settled'
+import { useServerFacts } from '@/lib/client/server-facts'
+import { registerWorker } from '@/lib/client/service-worker'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 
@@ -13,5 +16,9 @@ const loadExtras = () => import('./settled-extras')
 export function LazyExtras() {
   const isShortcutKept = useIsShortcutKept()
   const isUnsent = useLeftUnsent().length > 0
+  const { release } = useServerFacts()
+  useEffect(() => {
+    if (release !== null) void registerWorker()
+  }, [release])
   return <OnceSettled load={loadExtras} isWanted={isShortcutKept || isUnsent} />
 }

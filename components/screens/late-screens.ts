@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { workAtRest } from '@/lib/client/at-rest'
 import type { ScreenPattern } from '@/lib/shared/screens'
+import { loadDashboard } from './first-screen'
 
 /** A screen; `id` is what stands for `[id]` in its address. */
 type Screen = ComponentType<{ id: string | null }>
 
-const dashboard = async () => (await import('@/components/dashboard/dashboard')).Dashboard
 const profile = async () => (await import('@/components/profile/profile-pages')).ProfilePages
 
 /** The code of each screen, which loads after the page. */
 const LOADS: Record<ScreenPattern, () => Promise<Screen>> = {
-  '/': dashboard,
-  '/dashboard': dashboard,
+  '/': loadDashboard,
+  '/dashboard': loadDashboard,
   '/thoughts': async () => (await import('@/components/thoughts/all-rambles')).AllRambles,
   '/thoughts/new': async () => (await import('./new-ramble-address')).NewRambleAddress,
   '/thoughts/[id]': async () => (await import('@/components/thoughts/thought-page')).ThoughtPage,

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { PageFrame } from '@/components/layout/page-frames'
 import { showAddressesBy } from '@/lib/client/navigation'
 import { SETTLED_AFTER_MS } from '@/lib/client/preload'
+import { firstFilesKept } from '@/lib/client/service-worker'
 import { type ScreenAddress, screenAt, type ScreenPattern } from '@/lib/shared/screens'
 
 /** What the late code gives. */
@@ -67,7 +68,11 @@ function useOwnScreens(wanted: ScreenPattern | null): OwnScreens | null {
   const [own, setOwn] = useState<OwnScreens | null>(null)
   useEffect(() => {
     if (own) return showAddressesBy(own.showScreen)
-    const start = () => void loadOwnScreens(wanted).then(setOwn, () => undefined)
+    const isFree = wanted === null ? firstFilesKept : () => Promise.resolve()
+    const start = () =>
+      void isFree()
+        .then(() => loadOwnScreens(wanted))
+        .then(setOwn, () => undefined)
     const timer = setTimeout(start, wanted === null ? SETTLED_AFTER_MS : 0)
     window.addEventListener('online', start)
     return () => {

@@ -3,14 +3,21 @@
 import { useSyncExternalStore } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { loadAnswers } from '@/lib/client/copy/fill'
+import { loadSending } from '@/lib/client/unsent/make-change'
 import type { ServerFacts } from '@/lib/client/server-facts'
 import { screenAt } from '@/lib/shared/screens'
+import { loadDashboard } from './first-screen'
 import { loadOwnScreens } from './screen-here'
 
-/** What the first render will ask for begins to load before it. */
+/**
+ * What the first render will ask for begins to load before it. What this module names is kept before all else: the
+ * dashboard, what answers from the copy, and what stores and sends.
+ */
 async function loadAhead({ pathname }: Location): Promise<void> {
   const screen = screenAt(pathname)
-  if (screen) await Promise.all([loadOwnScreens(screen.pattern), loadAnswers()])
+  if (!screen) return
+  if (screen.pattern === '/') void loadDashboard()
+  await Promise.all([loadOwnScreens(screen.pattern), loadAnswers(), loadSending()])
 }
 
 if (typeof window !== 'undefined') loadAhead(window.location).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { firstFilesKept } from './service-worker'
 
 /** When a page counts as settled: its own loading is over, and a person may press something. */
 export const SETTLED_AFTER_MS = 2_000
@@ -12,7 +13,10 @@ const wanted = new Map<() => Promise<unknown>, { users: number; timer: number }>
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const start = () => void load().catch(() => wanted.delete(load))
+    const start = () =>
+      void firstFilesKept()
+        .then(load)
+        .catch(() => wanted.delete(load))
     const timer = () => window.setTimeout(start, SETTLED_AFTER_MS)
     const entry = wanted.get(load) ?? { users: 0, timer: timer() }
     wanted.set(load, entry)

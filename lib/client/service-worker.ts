@@ -1,97 +1,56 @@
-import { useEffect } from 'react'
-import { PRODUCT_NAME } from '@/lib/shared/product'
 import { SERVICE_WORKER_ADDRESS, type WorkerMessage } from '@/lib/shared/service-worker'
-import { toast } from './toast'
-import { askBeforeClosing } from './unsent/closing'
-import { voiceNow } from './voice-state'
 
-/** A page that stays open looks for a new version when it is shown again, at most so often. */
-const LOOK_EVERY_MS = 3_600_000
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** How long the person waits for it. */
-const TAKE_OVER_WITHIN_MS = 3_000
-
-const tell = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
-  worker.postMessage(message, ports)
-
-/** Lets a waiting worker of the page's own release take over; returns whether it was one. */
-function takeOverIfMine(worker: ServiceWorker, release: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data === true)
-    tell(worker, { type: 'is-mine', release }, [port2])
+const loaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else window.addEventListener('load', resolve, { once: true })
   })
-}
 
-/** Starts the page anew with the version that waits. Drafts and edits are kept by the browser. */
-function reloadWith(worker: ServiceWorker): void {
-  if (voiceNow().phase !== 'idle') {
-    return toast({ title: 'Finish your recording first', reload: () => reloadWith(worker) })
-  }
-  const reload = () => {
-    askBeforeClosing('not persistent', false)
-    window.location.reload()
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The old one first ends what it is at; the page that loads then lets the new one take over, too.
-  setTimeout(reload, TAKE_OVER_WITHIN_MS)
-  tell(worker, { type: 'take-over' })
-}
-
-/** Offers the version that waits, unless it is the one that this page is of. */
-async function offer(worker: ServiceWorker, release: string): Promise<void> {
-  if (await takeOverIfMine(worker, release)) return
-  toast({
-    title: `A new version of ${PRODUCT_NAME} is ready`,
-    reload: () => reloadWith(worker),
-  })
-}
-
-/** Offers each version that is or will be waiting. */
-function watch(registration: ServiceWorkerRegistration, release: string, signal: AbortSignal) {
-  const { waiting } = registration
-  if (waiting) void offer(waiting, release)
-  const follow = () => {
-    const worker = registration.installing
-    worker?.addEventListener(
-      'statechange',
-      () => {
-        // Without a controller it is the first one, and takes over by itself.
-        if (worker.state === 'installed' && navigator.serviceWorker.controller) {
-          void offer(worker, release)
-        }
-      },
-      { signal },
-    )
-  }
-  registration.addEventListener('updatefound', follow, { signal })
-  follow()
-  let lookedAt = Date.now()
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
-      lookedAt = Date.now()
-      registration.update().catch(() => undefined)
-    },
-    { signal },
-  )
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  await loaded()
+  return navigator.serviceWorker.register(SERVICE_WORKER_ADDRESS, { updateViaCache: 'none' })
 }
 
 /**
- * Registers the service worker of a signed-in page, and offers its later versions. Without a release there
- * is none. A browser that refuses works as without one.
+ * Registers the service worker as soon as the page itself has loaded; changes nothing where it is registered. Resolves
+ * to nothing in a browser that has none or refuses, which works as without one.
  */
-export function useServiceWorker(release: string | null): void {
-  useEffect(() => {
-    if (release === null || !('serviceWorker' in navigator)) return
-    const leaving = new AbortController()
-    navigator.serviceWorker.register(SERVICE_WORKER_ADDRESS, { updateViaCache: 'none' }).then(
-      (registration) => {
-        if (!leaving.signal.aborted) watch(registration, release, leaving.signal)
-      },
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [release])
+export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  registering = register().catch(() => undefined)
+  return registering
+}
+
+export function tellWorker(
+  worker: ServiceWorker,
+  message: WorkerMessage,
+  ports: MessagePort[] = [],
+): void {
+  worker.postMessage(message, ports)
+}
+
+/** Lets the worker keep what it left for later, once it answers. */
+export async function keepTheRest(): Promise<void> {
+  if (!(await registerWorker())) return
+  const { active } = await navigator.serviceWorker.ready
+  if (active) tellWorker(active, { type: 'keep-the-rest' })
+}
+
+/** Resolves when a worker is no longer fetching what it must have at first. */
+const installed = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const look = () => worker.state !== 'installing' && resolve()
+    worker.addEventListener('statechange', look)
+    look()
+  })
+
+/**
+ * Resolves when the line is free for code that is needed later: at a first visit the worker first keeps what opens the
+ * dashboard without a network (docs/decisions/0116).
+ */
+export async function firstFilesKept(): Promise<void> {
+  const registration = await registering
+  if (registration?.installing && !registration.active) await installed(registration.installing)
 }

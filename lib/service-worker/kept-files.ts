@@ -1,5 +1,5 @@
 import { filesOf, OFFLINE_ADDRESS, SHELL_ADDRESS } from '@/lib/shared/service-worker'
-import { FILES, RELEASE } from './release'
+import { FIRST_FILES, LATER_FILES, RELEASE } from './release'
 import { scope } from './scope'
 
 /** Their addresses contain their content's hash. */
@@ -33,16 +33,34 @@ async function keep(cache: Cache, path: string): Promise<void> {
   await cache.put(path, response)
 }
 
-/** Fetches this release's files; fails, and is tried again later, when one can't be had. */
-export async function keepFiles(): Promise<void> {
+/** Fetches those files of this release that are not kept yet; fails when one can't be had. */
+async function keepAll(paths: readonly string[]): Promise<void> {
   const cache = await scope.caches.open(filesOf(RELEASE))
-  const waiting = [SHELL_ADDRESS, OFFLINE_ADDRESS, ...FILES]
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const waiting = paths.filter((path) => !kept.has(path))
   const take = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await keep(cache, path)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, take))
+}
+
+/**
+ * Fetches what this worker needs before it can answer: for the first one of a browser the dashboard, whose network may
+ * go at any moment; for a later one, which waits anyway, every file.
+ */
+export async function keepFiles(): Promise<void> {
+  await keepAll([SHELL_ADDRESS, OFFLINE_ADDRESS, ...FIRST_FILES])
+  if (scope.registration.active) await keepAll(LATER_FILES)
+}
+
+let keeping: Promise<void> | undefined
+
+/** Fetches the rest, once for all tabs that ask. Where that fails, the next page that opens asks again. */
+export function keepLaterFiles(): Promise<void> {
+  keeping ??= keepAll(LATER_FILES).finally(() => (keeping = undefined))
+  return keeping.catch(() => undefined)
 }
 
 /** Keeps the files of the release before this one too: pages that are open still need them. */

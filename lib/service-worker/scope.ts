@@ -6,19 +6,26 @@ export interface WorkerScope {
   navigator: { onLine: boolean }
   location: { origin: string }
   registration: {
+    active: object | null
     navigationPreload?: { enable(): Promise<void> }
     unregister(): Promise<boolean>
   }
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
-  addEventListener(name: 'message', listen: (event: MessageEvent<WorkerMessage>) => void): void
+  addEventListener(name: 'message', listen: (event: Told) => void): void
   addEventListener(name: 'fetch', listen: (event: Fetching) => void): void
   addEventListener(name: 'sync', listen: (event: Syncing) => void): void
 }
 
 interface Lasting {
   waitUntil(work: Promise<unknown>): void
+}
+
+/** A page says something. */
+interface Told extends Lasting {
+  data: WorkerMessage
+  ports: readonly MessagePort[]
 }
 
 export interface Fetching extends Lasting {

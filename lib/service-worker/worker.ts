@@ -1,6 +1,6 @@
 import { answerFile, answerPage, answerScreen } from './answers'
 import { handlingOf } from './handling'
-import { forgetOlderFiles, keepFiles } from './kept-files'
+import { forgetOlderFiles, keepFiles, keepLaterFiles } from './kept-files'
 import { RELEASE } from './release'
 import { scope } from './scope'
 import { keepShare } from './shares'
@@ -22,8 +22,10 @@ scope.addEventListener('activate', (event) =>
   ),
 )
 
-// Until then a new version waits for the pages of the old one to be closed.
-scope.addEventListener('message', ({ data, ports }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event
+  if (data.type === 'keep-the-rest') return event.waitUntil(keepLaterFiles())
+  // Until then a new version waits for the pages of the old one to be closed.
   const isMine = data.type === 'is-mine' && data.release === RELEASE
   ports[0]?.postMessage(isMine)
   if (isMine || data.type === 'take-over') void scope.skipWaiting()

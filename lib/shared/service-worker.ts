@@ -17,9 +17,11 @@ export const filesOf = (release: string) => `${CACHE_PREFIX}files-${release}`
 /** The cache whose existence says that somebody is signed in on this device. */
 export const SIGNED_IN_MARK = `${CACHE_PREFIX}signed-in`
 
-/** What a page says to a waiting worker. */
+/** What a page says to a worker. */
 export type WorkerMessage =
-  /** Take over now if you are of the page's own release; the answer is whether you are. */
+  /** The page has settled: keep what was left for later. */
+  | { type: 'keep-the-rest' }
+  /** To one that waits: take over now if you are of the page's own release; the answer is whether you are. */
   | { type: 'is-mine'; release: string }
   /** The person agrees: take over now. */
   | { type: 'take-over' }

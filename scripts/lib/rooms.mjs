@@ -55,6 +55,7 @@ export const ROOMS = {
     'is-mobile': 'which layout applies',
     'document-title': 'the name of the tab',
     'service-worker': 'the app without a network',
+    'new-versions': 'and its later releases',
     'signed-in-mark': 'whether it opens for somebody',
     'icon-badge': 'the number on the app’s icon',
     'server-facts': 'what only the server knows',

@@ -7,6 +7,9 @@ import { root } from './project.mjs'
 const next = join(root, '.next')
 const pages = join(next, 'server', 'app')
 
+/** Names what a page loads. */
+const MANIFEST = 'page_client-reference-manifest.js'
+
 /** Their files are no screen's: the payment form works only with a network. */
 const WITHOUT_COPY = ['subscribe']
 
@@ -31,20 +34,24 @@ export function filesIn(text) {
 }
 
 /**
- * Returns the names with all that they refer to, and so on.
+ * Returns the names with all that they refer to, and so on; at most `depth` references away.
  * @param {string[]} names
  * @param {(name: string) => string | null} read the text of a file; null when there is none of that name
  */
-export function withReferences(names, read) {
+export function withReferences(names, read, depth = Infinity) {
   /** @type {Set<string>} */
   const found = new Set()
-  const waiting = [...names]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    const text = name.endsWith('.woff2') ? '' : read(name)
-    if (text === null) continue
-    found.add(name)
-    waiting.push(...filesIn(text))
+  let waiting = new Set(names)
+  for (let away = 0; away <= depth && waiting.size > 0; away += 1) {
+    /** @type {Set<string>} */
+    const next = new Set()
+    for (const name of waiting) {
+      const text = name.endsWith('.woff2') ? '' : read(name)
+      if (text === null) continue
+      found.add(name)
+      for (const other of filesIn(text)) next.add(other)
+    }
+    waiting = new Set([...next].filter((name) => !found.has(name)))
   }
   return [...found].sort()
 }
@@ -58,31 +65,39 @@ function manifestsBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return WITHOUT_COPY.includes(entry.name) ? [] : manifestsBelow(path)
-    return entry.name === 'page_client-reference-manifest.js' ? [path] : []
+    return entry.name === MANIFEST ? [path] : []
   })
 }
 
-/** The addresses of the files that the shell and the signed-in pages need. */
+/** @param {string} name */
+function readBuilt(name) {
+  const path = join(next, 'static', name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/**
+ * The addresses of the files that the signed-in pages need: first what the shell needs for the dashboard, which it
+ * names itself (components/screens/shell-page.tsx).
+ */
 function screenFiles() {
-  const manifests = [
-    join(pages, 'page_client-reference-manifest.js'),
-    join(pages, 'shell', 'page_client-reference-manifest.js'),
-    ...manifestsBelow(join(pages, '(app)')),
-  ]
   const { rootMainFiles } = JSON.parse(readFileSync(join(next, 'build-manifest.json'), 'utf8'))
-  const texts = manifests.map((path) => readFileSync(path, 'utf8'))
-  const named = filesIn([...rootMainFiles, ...texts].join(' '))
-  const files = withReferences(named, (name) => {
-    const path = join(next, 'static', name)
-    return existsSync(path) ? readFileSync(path, 'utf8') : null
-  })
-  if (
-    !files.some((name) => name.endsWith('.css')) ||
-    !files.some((name) => name.endsWith('.woff2'))
-  ) {
+  /** @param {string[]} manifests */
+  const namedBy = (manifests) =>
+    filesIn([...rootMainFiles, ...manifests.map((path) => readFileSync(path, 'utf8'))].join(' '))
+  const shell = join(pages, 'shell', MANIFEST)
+  const first = withReferences(namedBy([shell]), readBuilt, 1)
+  const all = withReferences(
+    namedBy([shell, join(pages, MANIFEST), ...manifestsBelow(join(pages, '(app)'))]),
+    readBuilt,
+  )
+  if (!first.some((name) => name.endsWith('.css')) || !first.some((name) => name.endsWith('.woff2'))) {
     throw new Failure('The build refers to its files in a way that is not known here.')
   }
-  return files.map((name) => `/_next/static/${name}`)
+  const address = (/** @type {string} */ name) => `/_next/static/${name}`
+  return {
+    first: first.map(address),
+    later: all.filter((name) => !first.includes(name)).map(address),
+  }
 }
 
 /**
@@ -91,6 +106,7 @@ function screenFiles() {
  * @param {string} release the id of the build
  */
 export async function buildServiceWorker(release) {
+  const { first, later } = screenFiles()
   const { outputFiles } = await build({
     entryPoints: [join(root, 'lib', 'service-worker', 'worker.ts')],
     absWorkingDir: root,
@@ -103,7 +119,8 @@ export async function buildServiceWorker(release) {
     external: ['./unproven-answer'],
     define: {
       RAMBLE_RELEASE: JSON.stringify(release),
-      RAMBLE_FILES: JSON.stringify([...screenFiles(), ...NAMED_FILES]),
+      RAMBLE_FIRST_FILES: JSON.stringify(first),
+      RAMBLE_LATER_FILES: JSON.stringify([...later, ...NAMED_FILES]),
     },
   })
   // Its process would run as long as this one.
