@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import type { Root as RootComponent } from '@/components/root/root'
 import { EARLY_CAPTURE_SCRIPT } from '@/lib/shared/early-capture-script'
+import { EARLY_STRIP_SCRIPT } from '@/lib/shared/early-strip-script'
 import { SESSION_COOKIE } from '@/lib/shared/session-cookie'
 import { PAGE_SCRIPT } from '@/lib/shared/page-script'
 import { fontVariables } from './fonts'
@@ -33,13 +34,16 @@ export async function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }}
         />
-        {(await hasCookieOfSession()) && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: EARLY_CAPTURE_SCRIPT }}
-          />
-        )}
+        {(await hasCookieOfSession()) &&
+          // The capture of a key ends with the second.
+          [EARLY_STRIP_SCRIPT, EARLY_CAPTURE_SCRIPT].map((script) => (
+            <script
+              key={script}
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: script }}
+            />
+          ))}
         <Root nonce={nonce}>{children}</Root>
       </body>
     </html>

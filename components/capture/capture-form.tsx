@@ -24,7 +24,7 @@ import { useCapture } from '@/lib/client/thoughts'
 import { useIsSlow } from '@/lib/client/slow'
 import { loadSending } from '@/lib/client/unsent/make-change'
 import { toast } from '@/lib/client/toast'
-import { aheadPrefix } from '@/lib/client/unsent/written-ahead'
+import { aheadPrefix, takeTyped } from '@/lib/client/unsent/written-ahead'
 import { useVoice } from '@/lib/client/voice-state'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
@@ -81,15 +81,16 @@ export function CaptureForm({
   const { upgradeUrl } = refusalOf(capture.error)
 
   /** Takes over from the script that was here before this code (lib/shared/early-capture-script.ts). */
-  const takeOver = useEffectEvent(() => {
+  const takeOver = useEffectEvent((userId: number) => {
     capture.sendEarly()
     window.earlyThoughts = undefined
-    const typed = field.current?.value ?? ''
-    if (typed !== '') draft.addTyped(typed)
+    for (const typed of [takeTyped(userId), field.current?.value ?? '']) {
+      if (typed !== '') draft.addTyped(typed)
+    }
   })
   useLayoutEffect(() => {
     if (userId === undefined) return
-    takeOver()
+    takeOver(userId)
     return showForm(draftKey(userId))
   }, [userId])
 

@@ -14,9 +14,10 @@ export function AppVersion() {
   useNewVersions(release)
   useEffect(() => {
     if (release === null) return
-    void keepTheRest()
-    window.addEventListener('online', keepTheRest)
-    return () => window.removeEventListener('online', keepTheRest)
+    const keep = () => void keepTheRest()
+    keep()
+    window.addEventListener('online', keep)
+    return () => window.removeEventListener('online', keep)
   }, [release])
   useEffect(() => {
     if (isSignedIn && release !== null) markSignedIn()

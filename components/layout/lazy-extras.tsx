@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect } from 'react'
-import { OnceSettled } from '@/components/ui/once-settled'
+import { useOnceSettled } from '@/components/ui/once-settled'
 import { useServerFacts } from '@/lib/client/server-facts'
 import { registerWorker } from '@/lib/client/service-worker'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
+import { EarlyStrip } from './early-strip'
 
 const loadExtras = () => import('./settled-extras')
 
@@ -20,5 +21,7 @@ export function LazyExtras() {
   useEffect(() => {
     if (release !== null) void registerWorker()
   }, [release])
-  return <OnceSettled load={loadExtras} isWanted={isShortcutKept || isUnsent} />
+  const extras = useOnceSettled(loadExtras, isShortcutKept || isUnsent)
+  if (extras.Component) return <extras.Component />
+  return <EarlyStrip isLost={extras.hasFailed} onRetry={extras.tryAgain} />
 }

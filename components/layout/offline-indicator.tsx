@@ -1,6 +1,6 @@
 'use client'
 
-import { Clock, WifiOff } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RefusedThought, UnsentSound } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
@@ -9,14 +9,11 @@ import { useLiveConnection } from '@/lib/client/live'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { unsentCount } from '@/lib/client/unsent/words'
-
-const buttonClasses =
-  'inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9'
+import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './network-strip'
 
 /**
  * Says that the live connection is lost, and retries when pressed (screens.md#offline); beside it
- * the number of what is unsent leads to it. They have their own strip of the page, so that they
- * cover nothing once the page is scrolled to its end.
+ * the number of what is unsent leads to it.
  */
 export function OfflineIndicator() {
   const { isConnected, isLost, reconnect } = useLiveConnection()
@@ -43,37 +40,22 @@ export function OfflineIndicator() {
 
   return (
     <>
-      <div
-        ref={strip}
-        role="status"
-        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden"
-      >
+      <div ref={strip} role="status" className={stripClasses}>
         {isShown && (
-          <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
+          <StripLine>
             {unsent.length > 0 && (
               <button
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => setListOpen(true)}
-                className={buttonClasses}
+                className={stripButtonClasses}
               >
                 <Clock aria-hidden className="size-4" />
                 {unsentCount(unsent)}
               </button>
             )}
-            {isLost && (
-              <button
-                type="button"
-                title="Network connection lost"
-                onClick={reconnect}
-                className={buttonClasses}
-              >
-                <WifiOff aria-hidden className="size-4" />
-                Offline
-                <span className="sr-only">: network connection lost. Try again</span>
-              </button>
-            )}
-          </div>
+            {isLost && <OfflineSign onPress={reconnect} />}
+          </StripLine>
         )}
       </div>
       {isListOpen && <UnsentDialog onClose={() => setListOpen(false)} />}

@@ -90,7 +90,10 @@ function screenFiles() {
     namedBy([shell, join(pages, MANIFEST), ...manifestsBelow(join(pages, '(app)'))]),
     readBuilt,
   )
-  if (!first.some((name) => name.endsWith('.css')) || !first.some((name) => name.endsWith('.woff2'))) {
+  if (
+    !first.some((name) => name.endsWith('.css')) ||
+    !first.some((name) => name.endsWith('.woff2'))
+  ) {
     throw new Failure('The build refers to its files in a way that is not known here.')
   }
   const address = (/** @type {string} */ name) => `/_next/static/${name}`

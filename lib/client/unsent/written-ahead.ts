@@ -59,6 +59,18 @@ function written(key: string): unknown {
   }
 }
 
+/** What stood in the form of a page that was loaded anew, by lib/shared/early-strip-script.ts; once. */
+export function takeTyped(userId: number): string {
+  const key = `${aheadPrefix(userId)}typed`
+  try {
+    const typed = localStorage.getItem(key) ?? ''
+    localStorage.removeItem(key)
+    return typed
+  } catch {
+    return ''
+  }
+}
+
 /** What was sent before this page's code had come, in its order, and each once. */
 export function takeEarly(): NewThought[] {
   const early = (window.earlyThoughts ?? []).splice(0)

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const subscribe = (tell: () => void) => onlineManager.subscribe(tell)
 
-/** Whether the browser has a network. */
+/** Whether the browser has a network, as far as it knows. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

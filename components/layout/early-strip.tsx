@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useIsOnline } from '@/lib/client/is-online'
+import { useLeftUnsent } from '@/lib/client/unsent/unsent'
+import { unsentCount } from '@/lib/client/unsent/words'
+import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './network-strip'
+
+declare global {
+  interface Window {
+    /** The page's code has not come (lib/shared/early-strip-script.ts). */
+    earlyPage?: boolean | undefined
+  }
+}
+
+const never = () => () => {}
+
+/**
+ * The strip of the OfflineIndicator until the code of that has come. Until any code has come, the script of the HTML
+ * fills it.
+ */
+export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () => void }) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const unsent = useLeftUnsent()
+  const isOnline = useIsOnline()
+  const isOffline = isLost || !isOnline
+  const isShown = isOffline || unsent.length > 0
+
+  useEffect(() => {
+    window.earlyPage = undefined
+    document.documentElement.toggleAttribute('data-strip', isShown)
+    return () => document.documentElement.removeAttribute('data-strip')
+  }, [isShown])
+
+  if (!isHydrated) {
+    return (
+      <div role="status" data-early-strip hidden suppressHydrationWarning className={stripClasses}>
+        <StripLine>
+          <span hidden suppressHydrationWarning className={stripButtonClasses} />
+          <OfflineSign hidden />
+        </StripLine>
+      </div>
+    )
+  }
+  return (
+    <div key="hydrated" role="status" className={stripClasses}>
+      {isShown && (
+        <StripLine>
+          {unsent.length > 0 && <span className={stripButtonClasses}>{unsentCount(unsent)}</span>}
+          {isOffline && <OfflineSign onPress={onRetry} />}
+        </StripLine>
+      )}
+    </div>
+  )
+}
