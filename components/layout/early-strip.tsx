@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '@/lib/client/is-online'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 import { unsentCount } from '@/lib/client/unsent/words'
-import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './network-strip'
+import { OfflineSign, StripLine, stripTextClasses, stripClasses } from './network-strip'
 
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () =
     return (
       <div role="status" data-early-strip hidden suppressHydrationWarning className={stripClasses}>
         <StripLine>
-          <span hidden suppressHydrationWarning className={stripButtonClasses} />
+          <span hidden suppressHydrationWarning className={stripTextClasses} />
           <OfflineSign hidden />
         </StripLine>
       </div>
@@ -48,7 +48,7 @@ export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () =
     <div key="hydrated" role="status" className={stripClasses}>
       {isShown && (
         <StripLine>
-          {unsent.length > 0 && <span className={stripButtonClasses}>{unsentCount(unsent)}</span>}
+          {unsent.length > 0 && <span className={stripTextClasses}>{unsentCount(unsent)}</span>}
           {isOffline && <OfflineSign onPress={onRetry} />}
         </StripLine>
       )}

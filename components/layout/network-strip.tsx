@@ -1,8 +1,10 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export const stripButtonClasses =
-  'inline-flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-warning -outline-offset-2 hover:bg-accent mouse:h-9'
+export const stripTextClasses =
+  'inline-flex h-11 items-center gap-2 px-3 text-sm font-medium text-warning mouse:h-9'
+
+export const stripButtonClasses = `${stripTextClasses} rounded-md -outline-offset-2 hover:bg-accent`
 
 export const stripClasses =
   'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden'

@@ -48,7 +48,7 @@ const look = async () => {
 }
 const hear = (type, listen) => addEventListener(type, listen, true)
 hear('error', ({ target }) => {
-  if (isLost || !String(target.src).startsWith(location.origin + '/_next/')) return
+  if (isLost || !String(target.src ?? target.href).startsWith(location.origin + '/_next/')) return
   isLost = true
   show()
   setTimeout(look, ${LOOK_EVERY_MS})
