@@ -22,6 +22,6 @@ export function LazyExtras() {
     if (release !== null) void registerWorker()
   }, [release])
   const extras = useOnceSettled(loadExtras, isShortcutKept || isUnsent)
-  if (extras.Component) return <extras.Component />
+  if (extras.code) return <extras.code.default />
   return <EarlyStrip isLost={extras.hasFailed} onRetry={extras.tryAgain} />
 }

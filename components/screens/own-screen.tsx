@@ -1,11 +1,15 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
-import { BrokenPage } from '@/components/layout/broken-page'
+import { useLayoutEffect } from 'react'
+import { NOT_ON_DEVICE } from '@/components/layout/load-error'
+import { Message } from '@/components/layout/message'
 import { PageFrame } from '@/components/layout/page-frames'
+import { Button } from '@/components/ui/button'
 import { beginArrival, endArrival } from '@/lib/client/arrival'
 import { showTitleOf } from '@/lib/client/document-title'
+import { NotOnDeviceError } from '@/lib/client/errors'
+import { useLateCode } from '@/lib/client/late-code'
 import { type ScreenAddress, screenAt } from '@/lib/shared/screens'
 import { loadedScreen, loadScreen } from './late-screens'
 
@@ -27,11 +31,18 @@ export function showScreen(address: URL): boolean {
   return true
 }
 
+/** In place of a screen whose code can't be had: it comes by itself, too. */
+const NotHere = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="status">
+    <Message title={NOT_ON_DEVICE} action={<Button onClick={onRetry}>Try again</Button>}>
+      {new NotOnDeviceError().message}
+    </Message>
+  </div>
+)
+
 /** A screen of the table; the known part of it until its code has loaded. */
 export function OwnScreen({ pattern, id, path }: ScreenAddress & { path: string }) {
-  const [Screen, setScreen] = useState(() => loadedScreen(pattern))
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, tryAgain] = useReducer((attempts: number) => attempts + 1, 0)
+  const late = useLateCode(() => loadScreen(pattern), 0, loadedScreen(pattern))
   const search = useSearchParams()
 
   // Before the effects of the screen itself, whose name may be known.
@@ -42,19 +53,7 @@ export function OwnScreen({ pattern, id, path }: ScreenAddress & { path: string 
     if (endArrival()) goToTop()
   }, [path, search])
 
-  useEffect(() => {
-    if (Screen) return
-    let isShown = true
-    loadScreen(pattern).then(
-      (loaded) => isShown && setScreen(() => loaded),
-      () => isShown && setHasFailed(true),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [Screen, pattern, attempt])
-
-  if (Screen) return <Screen id={id} />
-  if (hasFailed) return <BrokenPage isFramed onRetry={tryAgain} />
+  if (late.code) return <late.code id={id} />
+  if (late.hasFailed) return <NotHere onRetry={late.tryAgain} />
   return <PageFrame path={path} />
 }

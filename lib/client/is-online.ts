@@ -1,12 +1,22 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (tell: () => void) => onlineManager.subscribe(tell)
+const EVENTS = ['online', 'offline'] as const
 
-/** Whether the browser has a network, as far as it knows. */
+function subscribe(tell: () => void) {
+  const stop = onlineManager.subscribe(tell)
+  for (const event of EVENTS) window.addEventListener(event, tell)
+  return () => {
+    stop()
+    for (const event of EVENTS) window.removeEventListener(event, tell)
+  }
+}
+
+/** Whether there is a network, by what the browser says and what calls have found. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => onlineManager.isOnline(),
+    // TanStack takes for granted that a page opens with a network.
+    () => navigator.onLine && onlineManager.isOnline(),
     () => true,
   )

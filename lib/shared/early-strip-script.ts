@@ -18,7 +18,11 @@ const show = () => {
   const strip = window.earlyPage && document.querySelector('[data-early-strip]')
   if (!strip) return
   const [count, sign] = strip.firstChild.children
-  const { length } = window.earlyThoughts ?? ''
+  let { length } = window.earlyThoughts ?? ''
+  try {
+    const form = document.querySelector('[data-capture]').dataset.capture
+    length = Object.keys(localStorage).filter((key) => key.startsWith(form) && key !== form + 'typed').length || length
+  } catch {}
   count.textContent = length + ' unsent thought' + (length === 1 ? '' : 's')
   count.hidden = !length
   sign.hidden = navigator.onLine && !isLost

@@ -41,6 +41,7 @@ export const ROOMS = {
     'unproven-answer': 'answers that may be ours',
     unavailable: 'servers that do not answer',
     preload: 'code that is loaded before it is needed',
+    'late-code': 'code that comes after its page',
     'at-rest': 'work for the moments in which nobody types or scrolls',
     settled: 'values that no longer change',
     'is-online': 'whether there is a network',

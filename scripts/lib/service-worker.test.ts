@@ -19,4 +19,8 @@ it('follows what files name, once each, and leaves out what is not there', () =>
     'chunks/c.css',
     'media/f.woff2',
   ])
+  expect(withReferences(['chunks/a.js'], (name) => files[name] ?? null, 1)).toEqual([
+    'chunks/a.js',
+    'chunks/b.js',
+  ])
 })

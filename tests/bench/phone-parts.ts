@@ -3,6 +3,7 @@ import { scrollCards, typeAmongCards } from './among-cards'
 import { measureBlocked } from './blocked'
 import { loadDashboard } from './first-card'
 import { type FirstCopy, measureFirstCopy } from './first-copy'
+import { measureFirstVisit } from './first-visit'
 import type { Frames } from './frames'
 import { navigateInApp } from './in-app-navigation'
 import { measureOpenings } from './kept-copy'
@@ -131,6 +132,19 @@ export const PHONE_PARTS = {
         ],
       ]
     },
+  ),
+  installing: part(
+    'Visiting for the first time over a slow line',
+    (onPhone) => onPhone(SMALL, measureFirstVisit),
+    ({ ms: taken, bytes }) => [
+      [
+        'first visit at 50 kB/s, from its load event until it opens without a network',
+        ms(taken),
+        `${mib(bytes)} in all`,
+        'at most 15000 ms',
+        verdict(taken <= 15_000),
+      ],
+    ],
   ),
   typing: part(
     'Typing',

@@ -80,7 +80,7 @@ export async function startSlowLine(address: string, bytesPerSecond: number) {
     }
   }
   return {
-    baseUrl: `http://localhost:${port}`,
+    baseUrl: `http://${target.hostname}:${port}`,
     /** Bytes that have gone to the browser. */
     carried: () => carried,
     /** Ends all connections, and new ones at once, until it is mended. */

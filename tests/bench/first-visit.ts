@@ -1,0 +1,36 @@
+import { startSlowLine } from '@/tests/support/slow-line'
+import type { Phone } from './phone'
+
+const BYTES_PER_SECOND = 50_000
+
+/** What a first visit over a slow line takes until the dashboard opens without it. */
+export interface FirstVisit {
+  /** From the load event until the worker answers. */
+  ms: number
+  /** On the line until then. */
+  bytes: number
+}
+
+/** Measures it, and opens the dashboard without the line; throws when it does not show its rambles. */
+export async function measureFirstVisit({ page }: Phone): Promise<FirstVisit> {
+  const address = new URL((await page.request.get('/api/health')).url()).origin
+  const line = await startSlowLine(address, BYTES_PER_SECOND)
+  try {
+    await page.goto(`${line.baseUrl}/`, { waitUntil: 'load' })
+    const ms = await page.evaluate(untilInstalled)
+    const bytes = line.carried()
+    line.cut()
+    await page.goto(`${line.baseUrl}/`)
+    await page.locator('[data-card] h3').first().waitFor()
+    return { ms, bytes }
+  } finally {
+    line.close()
+  }
+}
+
+/** Runs in the page. */
+async function untilInstalled(): Promise<number> {
+  await navigator.serviceWorker.ready
+  const [navigation] = performance.getEntriesByType('navigation')
+  return performance.now() - (navigation as PerformanceNavigationTiming).loadEventEnd
+}
