@@ -16,8 +16,14 @@ import { loadOwnScreens } from './screen-here'
 async function loadAhead({ pathname }: Location): Promise<void> {
   const screen = screenAt(pathname)
   if (!screen) return
-  if (screen.pattern === '/') void loadDashboard()
-  await Promise.all([loadOwnScreens(screen.pattern), loadAnswers(), loadSending()])
+  const { pattern } = screen
+  const isDashboard = pattern === '/' || pattern === '/dashboard'
+  await Promise.all([
+    isDashboard && loadDashboard(),
+    loadOwnScreens(pattern),
+    loadAnswers(),
+    loadSending(),
+  ])
 }
 
 if (typeof window !== 'undefined') loadAhead(window.location).catch(() => undefined)

@@ -1,21 +1,32 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the app's files are kept on this device, and its worker answers for this page. */
+/** Runs in the page: whether its worker answers for it, for somebody who is signed in. */
+async function isAnswering() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (
+    registration?.active?.state === 'activated' &&
+    navigator.serviceWorker.controller !== null &&
+    (await caches.has('ramble-signed-in'))
+  )
+}
+
+/** Runs in the page: whether every file that the worker names is kept. */
+async function isWhole() {
+  const worker = await (await fetch('/sw.js')).text()
+  const files = new Set(worker.match(/\/_next\/static\/[\w./~-]+/g))
+  const kept = await Promise.all([...files].map((path) => caches.match(path)))
+  return files.size > 0 && kept.every((file) => file !== undefined)
+}
+
+/** Waits until the app opens without a network on this device, at least the dashboard. */
+export async function expectAnswering(page: Page) {
+  await expect.poll(() => page.evaluate(isAnswering), { timeout: 30_000 }).toBe(true)
+}
+
+/** Waits until all of the app's files are kept on this device, and its worker answers for this page. */
 export async function expectInstalled(page: Page) {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration()
-          return (
-            registration?.active?.state === 'activated' &&
-            navigator.serviceWorker.controller !== null &&
-            (await caches.has('ramble-signed-in'))
-          )
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  await expectAnswering(page)
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000 }).toBe(true)
 }
 
 /** The heading of the screen in the shared layout. */
