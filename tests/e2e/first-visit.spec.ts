@@ -78,8 +78,8 @@ test.describe('where the code of a page is lost on its way', () => {
     await newPerson(page)
     let isLost = from === 'beginning'
     await page.route(CODE_AND_CALLS, (route) => (isLost ? route.abort() : route.continue()))
-    page.once('load', () => (isLost = true))
     await page.goto('/')
+    isLost = true
     return () => (isLost = false)
   }
 
