@@ -38,7 +38,10 @@ export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () =
     return (
       <div role="status" data-early-strip hidden suppressHydrationWarning className={stripClasses}>
         <StripLine>
-          <span hidden suppressHydrationWarning className={stripTextClasses} />
+          {/* React takes another text for this one; where it has none it would build the whole page anew. */}
+          <span hidden suppressHydrationWarning className={stripTextClasses}>
+            {unsentCount([])}
+          </span>
           <OfflineSign hidden />
         </StripLine>
       </div>

@@ -102,11 +102,14 @@ test.describe('thirty thoughts typed one after the other arrive whole, in order 
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.fallback()
     })
+    const faults: Error[] = []
+    page.on('pageerror', (fault) => faults.push(fault))
     await page.goto('/dashboard', { waitUntil: 'commit' })
     const { field } = dashboardPage(page)
     await field.click()
     await type(page, TEXTS)
     await expectSaved(page, TEXTS)
+    expect(faults).toEqual([])
   })
 
   test('in the dialog of a phone', async ({ page, context }) => {
