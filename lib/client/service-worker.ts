@@ -11,15 +11,23 @@ const loaded = () =>
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   await loaded()
-  return navigator.serviceWorker.register(SERVICE_WORKER_ADDRESS, { updateViaCache: 'none' })
+  const address = SERVICE_WORKER_ADDRESS
+  const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
+  const worker = registration.installing
+  worker?.addEventListener('statechange', () => {
+    // A first one that could not keep its files takes its registration with it.
+    if (worker.state === 'redundant') registering = undefined
+  })
+  return registration
 }
 
 /**
- * Registers the service worker as soon as the page itself has loaded; changes nothing where it is registered. Resolves
- * to nothing in a browser that has none or refuses, which works as without one.
+ * Registers the service worker as soon as the page itself has loaded, once for the page: a second time the browser would
+ * answer only when the version that it has found at the first is installed. What has failed is tried again by the next
+ * call. Resolves to nothing in a browser that has none or refuses, which works as without one.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  registering = register().catch(() => undefined)
+  registering ??= register().catch(() => (registering = undefined))
   return registering
 }
 
