@@ -204,10 +204,16 @@ test.describe('when the server is upgraded', () => {
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration()
         const releases = (await caches.keys()).filter((name) => name.startsWith('ramble-files-'))
-        const isChanging = Boolean(registration?.installing ?? registration?.waiting)
-        return { isChanging, releases: releases.length }
+        const { installing, waiting } = registration ?? {}
+        return { isInstalling: !!installing, isWaiting: !!waiting, releases: releases.length }
       })
-    await expect.poll(state, { timeout: 60_000 }).toEqual({ isChanging: false, releases: 2 })
+    const installed = { isInstalling: false, releases: 2 }
+    await expect.poll(state, { timeout: 60_000 }).toMatchObject(installed)
+    await expect(newVersion(page)).toHaveCount(0)
+    // A page that is busy may keep the old worker until it is closed.
+    await page.goto('about:blank')
+    await openPage(page, '/thoughts')
+    await expect.poll(state, { timeout: 60_000 }).toEqual({ ...installed, isWaiting: false })
     await expect(newVersion(page)).toHaveCount(0)
     await page.context().setOffline(true)
     await page.goto('/archived')
