@@ -6,7 +6,7 @@ import type { Tag } from '@/lib/shared/tags'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import { queryKeys } from '../query-keys'
-import { type CopyReader, readCopy } from './reader'
+import { type CopyReader, readCopy, readKeptAnswer } from './reader'
 import type { ThingRecord } from './records'
 
 /** What the copy says to a query. */
@@ -145,11 +145,6 @@ const answerReminders: Answering = async (copy) => ({
   data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
 })
 
-const answerAsBefore: Answering = async (copy, queryKey) => {
-  const data = await copy.answer(hashKey(queryKey))
-  return data === undefined ? undefined : { data }
-}
-
 const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.thoughts.lists, answerThoughts],
   [queryKeys.thoughts.details, answerThought],
@@ -157,19 +152,18 @@ const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.tags.list(), answerTags],
   [queryKeys.actionItems.lists, answerActionItems],
   [queryKeys.reminders.list, answerReminders],
-  [queryKeys.tags.counted, answerAsBefore],
-  [queryKeys.user, answerAsBefore],
-  [queryKeys.plan, answerAsBefore],
 ]
 
 const answeringOf = (queryKey: QueryKey) =>
   ANSWERS.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
 
-/** What a person's copy says to a query; undefined where it can't know. */
+/** What a person's copy says to a query, or the server's last answer; undefined where neither is known. */
 export async function answerFromCopy(
   userId: number,
   queryKey: QueryKey,
 ): Promise<Answer | undefined> {
   const answering = answeringOf(queryKey)
-  return answering && readCopy(userId, (copy) => answering(copy, queryKey))
+  if (answering) return readCopy(userId, (copy) => answering(copy, queryKey))
+  const data = await readKeptAnswer(userId, hashKey(queryKey))
+  return data === undefined ? undefined : { data }
 }

@@ -7,7 +7,6 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { newUserId } from '@/tests/support/new-user-id'
 import {
-  planWith,
   renderSignedIn,
   serve,
   slowAnswer,
@@ -142,19 +141,21 @@ describe('a query without data', () => {
     expect(screen.queryByText('Of somebody else')).toBeNull()
   })
 
-  it('knows the person and the plan before the server has said who is signed in', async () => {
+  it.each([
+    ['with a copy', () => Response.json(changesOf([saved(1, 'Kept')], { reset: true }))],
+    ['while the first copy is on its way', () => slowAnswer().answer],
+  ])('knows the person before the server has said who is signed in, %s', async (_, changes) => {
     claimCopy(PERSON)
-    serveChanges(changesOf([saved(1, 'Kept')], { reset: true }))
+    serve({ 'GET /api/changes': changes })
     const first = makeQueryClient()
     first.setQueryData(queryKeys.user, userWith({ id: PERSON, username: 'kept' }))
-    first.setQueryData(queryKeys.plan, planWith())
     const inClient =
       (client: typeof first) =>
       ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       )
     const feed = renderHook(() => useCopyFeed(PERSON), { wrapper: inClient(first) })
-    await waitFor(async () => expect(await titlesIn()).toEqual(['Kept']))
+    await waitFor(async () => expect(await answerFromCopy(PERSON, queryKeys.user)).toBeDefined())
     feed.unmount()
 
     serve({ 'GET /api/user': () => slowAnswer().answer })

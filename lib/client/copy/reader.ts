@@ -117,3 +117,9 @@ export async function readCopy<Read>(
   const { shown, oldest } = await readState(transaction)
   return shown === null ? undefined : read(new CopyReader(transaction, shown, oldest))
 }
+
+/** The server's last answer to a query, which is kept also before there is a whole copy; undefined for none. */
+export async function readKeptAnswer(userId: number, queryHash: string): Promise<unknown> {
+  const database = await openCopy(userId)
+  return readAnswer(database.transaction(STATE, 'readonly'), queryHash)
+}
