@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -85,8 +85,9 @@ export function renderSignedIn(
     plan?: Plan
   } = {},
 ) {
-  // The memory of the page before went with it.
+  // The memory of the page before went with it, as this one's will.
   forgetMemory(userId)
+  onTestFinished(() => forgetMemory(userId))
   const client = makeQueryClient()
   if (thoughts) client.setQueryData(queryKeys.thoughts.list({}), thoughts)
   if (user) client.setQueryData(queryKeys.user, userWith({ id: userId, ...user }))
