@@ -1,3 +1,4 @@
+import { SIGNED_IN_MARK } from '@/lib/shared/service-worker'
 import { startSlowLine } from '@/tests/support/slow-line'
 import type { Phone } from './phone'
 
@@ -17,7 +18,7 @@ export async function measureFirstVisit({ page }: Phone): Promise<FirstVisit> {
   const line = await startSlowLine(address, BYTES_PER_SECOND)
   try {
     await page.goto(`${line.baseUrl}/`, { waitUntil: 'load' })
-    const ms = await page.evaluate(untilInstalled)
+    const ms = await page.evaluate(untilInstalled, SIGNED_IN_MARK)
     const bytes = line.carried()
     line.cut()
     await page.goto(`${line.baseUrl}/`)
@@ -29,10 +30,10 @@ export async function measureFirstVisit({ page }: Phone): Promise<FirstVisit> {
 }
 
 /** Runs in the page. */
-async function untilInstalled(): Promise<number> {
+async function untilInstalled(signedInMark: string): Promise<number> {
   await navigator.serviceWorker.ready
   // For somebody who is not signed in here it opens no screen.
-  while (!(await caches.has('ramble-signed-in'))) await new Promise(requestAnimationFrame)
+  while (!(await caches.has(signedInMark))) await new Promise(requestAnimationFrame)
   const [navigation] = performance.getEntriesByType('navigation')
   return performance.now() - (navigation as PerformanceNavigationTiming).loadEventEnd
 }

@@ -8,6 +8,7 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { queryKeys } from '../query-keys'
 import { type CopyReader, readCopy, readKeptAnswer } from './reader'
 import type { ThingRecord } from './records'
+import { isAnswerKept } from './state'
 
 /** What the copy says to a query. */
 export interface Answer {
@@ -164,6 +165,8 @@ export async function answerFromCopy(
 ): Promise<Answer | undefined> {
   const answering = answeringOf(queryKey)
   if (answering) return readCopy(userId, (copy) => answering(copy, queryKey))
-  const data = await readKeptAnswer(userId, hashKey(queryKey))
+  const hash = hashKey(queryKey)
+  if (!isAnswerKept(hash)) return undefined
+  const data = await readKeptAnswer(userId, hash)
   return data === undefined ? undefined : { data }
 }

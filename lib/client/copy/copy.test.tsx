@@ -7,6 +7,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { newUserId } from '@/tests/support/new-user-id'
 import {
+  planWith,
   renderSignedIn,
   serve,
   slowAnswer,
@@ -142,26 +143,31 @@ describe('a query without data', () => {
   })
 
   it.each([
-    ['with a copy', () => Response.json(changesOf([saved(1, 'Kept')], { reset: true }))],
-    ['while the first copy is on its way', () => slowAnswer().answer],
-  ])('knows the person before the server has said who is signed in, %s', async (_, changes) => {
-    claimCopy(PERSON)
-    serve({ 'GET /api/changes': changes })
-    const first = makeQueryClient()
-    first.setQueryData(queryKeys.user, userWith({ id: PERSON, username: 'kept' }))
-    const inClient =
-      (client: typeof first) =>
-      ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      )
-    const feed = renderHook(() => useCopyFeed(PERSON), { wrapper: inClient(first) })
-    await waitFor(async () => expect(await answerFromCopy(PERSON, queryKeys.user)).toBeDefined())
-    feed.unmount()
+    ['', () => Response.json(changesOf([saved(1, 'Kept')], { reset: true })), ['Kept']],
+    [', while the first copy is on its way', () => slowAnswer().answer, undefined],
+  ])(
+    'knows the person and the plan before the server has said who is signed in%s',
+    async (_, changes, titles) => {
+      claimCopy(PERSON)
+      serve({ 'GET /api/changes': changes })
+      const first = makeQueryClient()
+      first.setQueryData(queryKeys.user, userWith({ id: PERSON, username: 'kept' }))
+      first.setQueryData(queryKeys.plan, planWith())
+      const inClient =
+        (client: typeof first) =>
+        ({ children }: { children: ReactNode }) => (
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        )
+      const feed = renderHook(() => useCopyFeed(PERSON), { wrapper: inClient(first) })
+      await waitFor(async () => expect(await titlesIn()).toEqual(titles))
+      await waitFor(async () => expect(await answerFromCopy(PERSON, queryKeys.plan)).toBeDefined())
+      feed.unmount()
 
-    serve({ 'GET /api/user': () => slowAnswer().answer })
-    const { result } = renderHook(() => useUser(), { wrapper: inClient(makeQueryClient()) })
-    await waitFor(() => expect(result.current.data?.username).toBe('kept'))
-  })
+      serve({ 'GET /api/user': () => slowAnswer().answer })
+      const { result } = renderHook(() => useUser(), { wrapper: inClient(makeQueryClient()) })
+      await waitFor(() => expect(result.current.data?.username).toBe('kept'))
+    },
+  )
 })
 
 describe('the copy', () => {

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys'
 import { committed, settled } from '../browser-store'
 import { openCopy, STATE } from './database'
@@ -18,12 +18,12 @@ export function writeState(transaction: IDBTransaction, state: CopyState): void 
 }
 
 /** Queries to which the server's last answer is kept. */
-export const KEPT_ANSWERS: readonly QueryKey[] = [
-  queryKeys.user,
-  queryKeys.plan,
-  queryKeys.tags.list(),
-  queryKeys.tags.counted,
-]
+const KEPT_ANSWERS = new Set(
+  [queryKeys.user, queryKeys.plan, queryKeys.tags.list(), queryKeys.tags.counted].map(hashKey),
+)
+
+/** Whether the server's last answer to a query is kept. */
+export const isAnswerKept = (queryHash: string) => KEPT_ANSWERS.has(queryHash)
 
 const answerKey = (queryHash: string) => `answer ${queryHash}`
 

@@ -1,6 +1,5 @@
 import {
   focusManager,
-  hashKey,
   onlineManager,
   type QueryClient,
   type QueryKey,
@@ -14,13 +13,11 @@ import { openCopy } from './database'
 import { claimCopy } from './device'
 import { takeChanges, type Touched } from './feed'
 import { loadAnswers } from './fill'
-import { keepAnswer, KEPT_ANSWERS } from './state'
+import { isAnswerKept, keepAnswer } from './state'
 import { useIsCopyWanted } from './use-copy-choice'
 
 /** Several reasons at once make one round. */
 const GATHERED_MS = 300
-
-const KEPT_HASHES = new Set(KEPT_ANSWERS.map(hashKey))
 
 const isDetail = ([noun, view]: QueryKey) =>
   noun === queryKeys.thoughts.details[0] && view === queryKeys.thoughts.details[1]
@@ -28,7 +25,7 @@ const isDetail = ([noun, view]: QueryKey) =>
 /** Keeps what no change tells of. */
 async function keep(userId: number, queryKey: QueryKey, hash: string, data: unknown) {
   if (data === null || data === undefined) return
-  if (KEPT_HASHES.has(hash)) await keepAnswer(userId, hash, data)
+  if (isAnswerKept(hash)) await keepAnswer(userId, hash, data)
   if (isDetail(queryKey)) await keepOpened(await openCopy(userId), data as Thought)
 }
 
