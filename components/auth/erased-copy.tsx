@@ -2,9 +2,13 @@
 
 import { useEffect } from 'react'
 import { eraseCopy } from '@/lib/client/copy/device'
+import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
 
-/** On a page for who is not signed in: nobody's copy stays on this device. */
+/** On a page for who is not signed in: nobody's copy stays on this device, and no screen opens without a network. */
 export function ErasedCopy() {
-  useEffect(eraseCopy, [])
+  useEffect(() => {
+    unmarkSignedIn()
+    eraseCopy()
+  }, [])
   return null
 }

@@ -1,4 +1,5 @@
 import { DoorNotice } from '@/components/auth/door-notice'
+import { ErasedCopy } from '@/components/auth/erased-copy'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { PlanLimits } from '@/lib/shared/plan'
@@ -46,13 +47,16 @@ function Hero({ limits }: { limits: PlanLimits }) {
 
 function SessionEnded() {
   return (
-    <DoorNotice>
-      Your session has ended: please{' '}
-      <Link href="/auth" className="underline underline-offset-4">
-        sign in again
-      </Link>
-      .
-    </DoorNotice>
+    <>
+      <ErasedCopy />
+      <DoorNotice>
+        Your session has ended: please{' '}
+        <Link href="/auth" className="underline underline-offset-4">
+          sign in again
+        </Link>
+        .
+      </DoorNotice>
+    </>
   )
 }
 

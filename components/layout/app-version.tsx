@@ -10,7 +10,7 @@ import { markSignedIn } from '@/lib/client/signed-in-mark'
 /** Keeps the app's files on the device of a signed-in person, and offers new versions. */
 export function AppVersion() {
   const { release } = useServerFacts()
-  const isSignedIn = Boolean(useUser().data)
+  const userId = useUser().data?.id
   useNewVersions(release)
   useEffect(() => {
     if (release === null) return
@@ -20,7 +20,7 @@ export function AppVersion() {
     return () => window.removeEventListener('online', keep)
   }, [release])
   useEffect(() => {
-    if (isSignedIn && release !== null) markSignedIn()
-  }, [isSignedIn, release])
+    if (userId !== undefined && release !== null) markSignedIn(userId)
+  }, [userId, release])
   return null
 }

@@ -8,22 +8,14 @@ import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
 /** What is longer or has more lines is higher than the card shows at once. */
 const SEEN_AT_ONCE = { length: 150, lines: 4 }
 
-/** One thing that was shared, and what the person can do with it. */
-export function ShareCard({
-  share: { text, isTooLong, whole, recordings, left },
-  onAdd,
-  onDiscard,
-}: {
-  share: Share
-  onAdd: (button: HTMLButtonElement) => void
-  onDiscard: (button: HTMLButtonElement) => void
-}) {
-  const id = useId()
+/** What was shared, and why some of it was not taken. */
+function Content({ share, id }: { share: Share; id: string }) {
+  const { text, isTooLong, recordings, left } = share
   const isScrolled =
     text.length > SEEN_AT_ONCE.length || text.split('\n').length > SEEN_AT_ONCE.lines
   const notes = wordsOfLeft(left)
   return (
-    <li className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
+    <>
       {text !== '' && (
         <p
           id={id}
@@ -53,8 +45,51 @@ export function ShareCard({
           {notes.title}. {notes.description}
         </p>
       )}
+    </>
+  )
+}
+
+/** One thing that was shared, and what the person can do with it. Of one that may be another's they are asked first. */
+export function ShareCard({
+  share,
+  onShow,
+  onAdd,
+  onDiscard,
+}: {
+  share: Share
+  onShow: () => void
+  onAdd: (button: HTMLButtonElement) => void
+  onDiscard: (button: HTMLButtonElement) => void
+}) {
+  const id = useId()
+  const { isOwn, text, isTooLong, whole } = share
+  const describedBy = isOwn && text === '' ? undefined : id
+  return (
+    <li
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm outline-none"
+    >
+      {isOwn ? (
+        <Content share={share} id={id} />
+      ) : (
+        <p id={id}>Shared while your account was not signed in here. It may be somebody else’s.</p>
+      )}
       <div className="flex gap-1">
-        {isTooLong ? (
+        {!isOwn ? (
+          <Button
+            key="show"
+            variant="outline"
+            size="sm"
+            aria-describedby={id}
+            onClick={({ currentTarget }) => {
+              // The card is read out, and a key held down adds nothing.
+              currentTarget.closest('li')?.focus()
+              onShow()
+            }}
+          >
+            Show it
+          </Button>
+        ) : isTooLong ? (
           <Button variant="outline" size="sm" onClick={() => void copyText(whole())}>
             Copy
           </Button>
@@ -63,7 +98,7 @@ export function ShareCard({
             name="add"
             variant="outline"
             size="sm"
-            aria-describedby={text === '' ? undefined : id}
+            aria-describedby={describedBy}
             onClick={(event) => onAdd(event.currentTarget)}
           >
             Add
@@ -73,7 +108,7 @@ export function ShareCard({
           name="discard"
           variant="ghost"
           size="sm"
-          aria-describedby={text === '' ? undefined : id}
+          aria-describedby={describedBy}
           onClick={(event) => onDiscard(event.currentTarget)}
         >
           Discard

@@ -26,11 +26,12 @@ afterEach(() => {
 })
 
 /** What waits in the browser, as its worker has stored it. */
-async function waitWith(text: string, { id = 'one' } = {}) {
+async function waitWith(text: string, { id = 'one', by = userId as number | null } = {}) {
   const cache = await caches.open(SHARES)
   const key = `/share/${(moment += 1)}-${id}`
   const body = `--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n--edge--\r\n`
-  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const headers = new Headers({ 'content-type': 'multipart/form-data; boundary=edge' })
+  if (by !== null) headers.set('shared-by', String(by))
   await cache.put(key, new Response(body, { headers }))
   return key.slice('/share/'.length)
 }
@@ -144,6 +145,63 @@ describe('what was shared', () => {
     expect(onClose).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})
+
+describe('what was shared while somebody else was signed in', () => {
+  const ASKS = 'Shared while your account was not signed in here. It may be somebody else’s.'
+
+  it.each([
+    ['nobody', null],
+    ['another', 1],
+  ])('is not shown before the person asks for it: %s', async (_name, by) => {
+    await waitWith('For a diary', { by })
+    const { user, unmount } = open()
+    expect((await findApart()).textContent).toContain(ASKS)
+    expect(document.body.textContent).not.toContain('diary')
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+
+    await user.dblClick(screen.getByRole('button', { name: 'Show it' }))
+    expect(button('For a diary', 'Add')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('listitem'))
+    expect(field().value).toBe('')
+    await waitFor(async () => {
+      const cache = await caches.open(SHARES)
+      const [share] = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+      expect(share?.headers.get('shared-by')).toBe(String(userId))
+    })
+    unmount()
+    const again = open()
+    await findApart()
+    await again.user.click(button('For a diary', 'Add'))
+    await waitFor(() => expect(field().value).toBe('For a diary'))
+  })
+
+  it('is discarded without being shown, and Undo brings it back as it was', async () => {
+    await waitWith('For a diary', { by: null })
+    await waitWith('My own', { id: 'own' })
+    const { user } = open()
+    await findApart()
+    await user.click(button(ASKS, 'Discard'))
+    await waitFor(async () => expect(await waiting()).toBe(1))
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+    expect(await screen.findByText(ASKS)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('diary')
+    await user.click(button('My own', 'Add'))
+    await waitFor(() => expect(field().value).toBe('My own'))
+  })
+
+  it('is shown also where the browser stores nothing more', async () => {
+    await waitWith('For a diary', { by: null })
+    const { user } = open()
+    await findApart()
+    const cache = await caches.open(SHARES)
+    vi.spyOn(caches, 'open').mockResolvedValue({
+      ...cache,
+      put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    })
+    await user.click(screen.getByRole('button', { name: 'Show it' }))
+    expect(button('For a diary', 'Add')).toBeTruthy()
   })
 })
 

@@ -21,6 +21,7 @@ function leaveCard(button: HTMLButtonElement) {
 export function SharesApart({
   shares,
   announcement,
+  show,
   add,
   discard,
 }: ReturnType<typeof useSharesApart>) {
@@ -55,6 +56,7 @@ export function SharesApart({
               <ShareCard
                 key={share.id}
                 share={share}
+                onShow={() => show(share)}
                 onAdd={(button) => {
                   leaveCard(button)
                   void add(share)

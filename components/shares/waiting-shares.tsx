@@ -14,7 +14,7 @@ export function WaitingShares() {
   useEffect(() => {
     // The dialog that the address opens shows them.
     if (userId === undefined || /[?&](new|record)=true/.test(window.location.search)) return
-    void hasUnseenShare().then(setOpen)
+    void hasUnseenShare(userId).then(setOpen)
   }, [userId])
   if (!isOpen) return null
   const close = () => setOpen(false)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { markSignedIn, unmarkSignedIn } from '@/lib/client/signed-in-mark'
 import { SHARE_MAX_BYTES, SHARES_KEPT_MS, SHARES_WAITING } from '@/lib/shared/limits'
+import { SIGNED_IN_MARK } from '@/lib/shared/service-worker'
 import { SHARES } from '@/lib/shared/shares'
 import { browserCaches } from '@/tests/support/browser-caches'
 import type { Fetching } from './scope'
@@ -22,6 +24,13 @@ async function send(text: string) {
   return headers.get('location')?.slice(ORIGIN.length)
 }
 
+/** Who was signed in when each was shared. */
+async function sharers() {
+  const cache = await caches.open(SHARES)
+  const responses = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+  return responses.map((response) => response?.headers.get('shared-by'))
+}
+
 async function waiting() {
   const cache = await caches.open(SHARES)
   const texts: unknown[] = []
@@ -41,6 +50,21 @@ it('a page that sends a hundred forms neither fills the device nor pushes out wh
   expect(kept).toHaveLength(SHARES_WAITING)
   expect(kept[0]).toBe('my own')
   expect(await send('one more')).toBe(FULL)
+})
+
+it('what is shared is kept with who is signed in, and with nobody where none is known', async () => {
+  await send('of nobody')
+  expect(await caches.has(SIGNED_IN_MARK)).toBe(false)
+  // A page of an earlier release marks without a name.
+  await caches.open(SIGNED_IN_MARK)
+  await send('of somebody')
+  markSignedIn(7)
+  await send('of Robin')
+  markSignedIn(8)
+  await send('of Alex')
+  unmarkSignedIn()
+  await send('of nobody again')
+  expect(await sharers()).toEqual([null, null, '7', '8', null])
 })
 
 it('what is older than a day takes no place', async () => {

@@ -5,10 +5,12 @@ import {
   refusedShare,
   SHARE_ADDRESS,
   SHARED_ADDRESS,
+  SHARED_BY_HEADER,
   type ShareFault,
   SHARES,
 } from '@/lib/shared/shares'
 import { type Fetching, scope } from './scope'
+import { personSignedIn } from './signed-in'
 
 /** Keeps what another app shares, with and without a network, and opens the form beside which it stands. */
 export async function keepShare({ request }: Fetching): Promise<Response> {
@@ -26,7 +28,9 @@ async function keep(request: Request): Promise<ShareFault | null> {
   if (body.size > SHARE_MAX_BYTES) return 'too-large'
   const cache = await scope.caches.open(SHARES)
   const key = `${SHARE_ADDRESS}/${Date.now()}-${crypto.randomUUID()}`
-  await cache.put(key, new Response(body, { headers: { 'content-type': type } }))
+  const person = await personSignedIn()
+  const headers = { 'content-type': type, ...(person && { [SHARED_BY_HEADER]: person }) }
+  await cache.put(key, new Response(body, { headers }))
   const first = (await cache.keys()).slice(0, SHARES_WAITING)
   if (first.some(({ url }) => url.endsWith(key))) return null
   await cache.delete(key)

@@ -1,5 +1,13 @@
-import { SIGNED_IN_MARK } from '@/lib/shared/service-worker'
+import { PERSON_IN_MARK, SIGNED_IN_MARK } from '@/lib/shared/service-worker'
 import { scope } from './scope'
 
 /** Whether somebody is signed in on this device. */
 export const hasSignedIn = () => scope.caches.has(SIGNED_IN_MARK)
+
+/** The id of the person who is signed in on this device, as text; undefined where nobody is known. */
+export async function personSignedIn(): Promise<string | undefined> {
+  // Opening a cache makes one.
+  if (!(await hasSignedIn())) return undefined
+  const cache = await scope.caches.open(SIGNED_IN_MARK)
+  return (await cache.match(PERSON_IN_MARK))?.text()
+}

@@ -17,6 +17,9 @@ export const filesOf = (release: string) => `${CACHE_PREFIX}files-${release}`
 /** The cache whose existence says that somebody is signed in on this device. */
 export const SIGNED_IN_MARK = `${CACHE_PREFIX}signed-in`
 
+/** Where it has the id of that person, as text; nowhere in one that a page of an earlier release has made. */
+export const PERSON_IN_MARK = '/person'
+
 /** What a page says to a worker. */
 export type WorkerMessage =
   /** The page has settled: keep what was left for later. */

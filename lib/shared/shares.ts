@@ -12,6 +12,12 @@ export const SHARED_ADDRESS = '/dashboard?new=true'
  */
 export const SHARES = 'shared-with-ramble'
 
+/**
+ * The header of a stored share with the id of the person who was signed in here when it was shared. Without it nobody
+ * was, or nobody knows who.
+ */
+export const SHARED_BY_HEADER = 'shared-by'
+
 /** The fields of what is shared. */
 export const SHARE_FIELDS = {
   title: 'title',

@@ -1,7 +1,14 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  test,
+} from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
 import { copiedSummaries, recordsOf } from './pages/device-copy'
-import { capture, PASSWORD, signUp } from './pages/member'
+import { expectAnswering, offlinePage } from './pages/installed-app'
+import { capture, endSession, newPersonElsewhere, PASSWORD } from './pages/member'
 import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
@@ -202,12 +209,27 @@ test.describe('the copy is erased', () => {
 
   test('when the session is ended elsewhere', async ({ page, playwright, baseURL }) => {
     const { username } = await withCopy(page)
-    const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    await device.post('/api/login', { data: { username, password: PASSWORD } })
-    await device.delete('/api/user/sessions')
+    await endSessionElsewhere({ playwright, baseURL }, username)
     await page.waitForURL('/auth', { timeout: 20_000 })
     await expectErased(page)
-    await device.dispose()
+  })
+
+  test('when it was ended elsewhere while no page was open', async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
+    const { username } = await withCopy(page)
+    await expectAnswering(page)
+    await page.goto('about:blank')
+    await endSessionElsewhere({ playwright, baseURL }, username)
+    await page.goto('/')
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await expectErased(page)
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(offlinePage(page)).toBeVisible()
   })
 
   test('when somebody else signs in, who never sees it', async ({ page, context }) => {
@@ -237,15 +259,18 @@ test.describe('the copy is erased', () => {
   })
 })
 
-/** As when the cookie has expired. */
-const endSession = (context: BrowserContext) => context.clearCookies()
-
-async function newPersonElsewhere(context: BrowserContext): Promise<string> {
-  const page = await context.newPage()
-  const { username } = await signUp(page)
-  await page.close()
-  await endSession(context)
-  return username
+/** As on another device, by 'Sign out everywhere'. */
+async function endSessionElsewhere(
+  {
+    playwright,
+    baseURL,
+  }: Pick<PlaywrightWorkerArgs & PlaywrightTestOptions, 'playwright' | 'baseURL'>,
+  username: string,
+) {
+  const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await device.post('/api/login', { data: { username, password: PASSWORD } })
+  await device.delete('/api/user/sessions')
+  await device.dispose()
 }
 
 test('on a shared computer no copy is kept', async ({ page, context }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { wavOf } from '@/tests/support/recordings'
 import { expectNoFault } from './pages/accessibility'
-import { expectInstalled } from './pages/installed-app'
-import { signUp } from './pages/member'
+import { expectInstalled, offlinePage } from './pages/installed-app'
+import { endSession, newPersonElsewhere, signUp } from './pages/member'
 import { expectNotice } from './pages/person'
 import {
   expectAtTheDoor,
@@ -180,9 +180,51 @@ test.describe('with the worker', () => {
     await expectAtTheDoor(page)
     await expectNoFault(page)
     await signInAs(page, username)
+    await sharedForm(page).show.click()
     await sharedForm(page).add.click()
     await expect(sharedForm(page).field).toHaveValue('For later')
     await expectNoneWaits(page)
+  })
+
+  test('what is shared in a session that has ended is shown to nobody else unasked', async ({
+    page,
+    context,
+  }) => {
+    const other = await newPersonElsewhere(context)
+    const { username } = await personWithApp(page)
+    await page.goto('about:blank')
+    await context.setOffline(true)
+    await endSession(context)
+    await page.goto('/')
+    await share(page, { text: 'Of Robin' })
+    const form = sharedForm(page)
+    await expect(form.apart).toContainText('Of Robin')
+    await context.setOffline(false)
+    await expectAtTheDoor(page)
+
+    // Nobody is known any more: there is no dashboard of nobody.
+    await context.setOffline(true)
+    await page.goto('/dashboard')
+    await expect(offlinePage(page)).toBeVisible()
+    await share(page, { text: 'Of somebody' })
+    await expect(offlinePage(page)).toBeVisible()
+
+    await context.setOffline(false)
+    await page.goto('/auth')
+    await expectAtTheDoor(page, { waiting: 2 })
+    await signInAs(page, other)
+    await expect(form.show).toHaveCount(2)
+    await expect(page.getByText(/Of (Robin|somebody)/)).toHaveCount(0)
+    await expectNoFault(page)
+
+    await page.goto('about:blank')
+    await endSession(context)
+    await page.goto('/auth')
+    await signInAs(page, username)
+    await expect(form.apart).toContainText('Of Robin')
+    await form.show.click()
+    await expect(form.apart).toContainText('Of somebody')
+    await expect(form.field).toHaveValue('')
   })
 })
 
@@ -235,6 +277,7 @@ test.describe('without the worker', () => {
     await expectAtTheDoor(page)
     expect(page.url()).not.toContain('later')
     await signInAs(page, username)
+    await sharedForm(page).show.click()
     await sharedForm(page).add.click()
     await expect(sharedForm(page).field).toHaveValue('For later')
     await expectNoneWaits(page)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { counted } from '@/lib/shared/counted'
 import { toast } from '../toast'
 import { addShare } from './add'
+import { claimShare } from './claim'
 import { discardShares } from './discard'
 import { readShares } from './read'
 import { tellRefusalOfAddress } from './refusals'
@@ -21,7 +22,7 @@ export function useSharesApart(userId: number | undefined) {
       const unheard = found.filter(({ id }) => !announced.current.has(id))
       if (unheard.length === 0) return
       for (const { id } of unheard) announced.current.add(id)
-      noteSeen()
+      noteSeen(userId)
       setAnnouncement('Something was shared. You can add or discard it above the form.')
     })
   }, [userId])
@@ -48,6 +49,13 @@ export function useSharesApart(userId: number | undefined) {
       if (await addShare(userId, share)) setAnnouncement('Added to your ramble')
       else toast({ title: 'Another tab has added or discarded it' })
       look()
+    },
+    show(share: Share) {
+      if (userId === undefined) return
+      const claimed = { ...share, isOwn: true }
+      setShares((shares) => shares.map((other) => (other === share ? claimed : other)))
+      // Where nothing more can be stored it asks again on the next page.
+      claimShare(userId, share).catch(() => undefined)
     },
     async discard(gone: readonly Share[]) {
       without(gone)

@@ -16,7 +16,7 @@ export const readShares = (userId: number): Promise<readonly Share[]> =>
     const cache = await caches.open(SHARES)
     const shares: Share[] = []
     for (const key of keys) {
-      const share = await readShare(cache, key)
+      const share = await readShare(cache, key, userId)
       if (wasAddedHere(share.id)) continue
       if (wasAddedTo(userId, share.id)) await finishAdding(userId, share, cache)
       else if (share.text !== '' || share.isTooLong || share.recordings.length > 0)

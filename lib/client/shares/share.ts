@@ -1,6 +1,6 @@
 import { counted } from '@/lib/shared/counted'
 import { RECORDING_MAX_BYTES, SHARE_MAX_LENGTH, SHARE_MAX_RECORDINGS } from '@/lib/shared/limits'
-import { SHARE_FIELDS } from '@/lib/shared/shares'
+import { SHARE_FIELDS, SHARED_BY_HEADER } from '@/lib/shared/shares'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 import { textOfShare } from './text'
 
@@ -8,6 +8,8 @@ import { textOfShare } from './text'
 export interface Share {
   id: string
   key: Request
+  /** Whether the person was signed in here when it was shared, or has said that it is theirs. */
+  isOwn: boolean
   /** Of one that is too long to be added, the beginning. */
   text: string
   isTooLong: boolean
@@ -30,9 +32,10 @@ export const wordsOfLeft = (left: number) => ({
 const isRecording = (file: File) =>
   /^(audio\/|video\/webm)/.test(file.type) && file.size > 0 && file.size <= RECORDING_MAX_BYTES
 
-/** Reads one that waits. What can't be read has nothing in it. */
-export async function readShare(cache: Cache, key: Request): Promise<Share> {
-  const form = await (await cache.match(key))?.formData().catch(() => null)
+/** Reads one that waits before a person. What can't be read has nothing in it. */
+export async function readShare(cache: Cache, key: Request, userId: number): Promise<Share> {
+  const stored = await cache.match(key)
+  const form = await stored?.formData().catch(() => null)
   const field = (name: string) => {
     const value = form?.get(name)
     return typeof value === 'string' ? value : ''
@@ -51,6 +54,7 @@ export async function readShare(cache: Cache, key: Request): Promise<Share> {
   return {
     id: key.url.split('/').at(-1) ?? '',
     key,
+    isOwn: stored?.headers.get(SHARED_BY_HEADER) === String(userId),
     text: hasVisibleText(shared) ? shared.slice(0, SHARE_MAX_LENGTH) : '',
     isTooLong: isLong || shared.length > SHARE_MAX_LENGTH,
     whole: () => textOfShare(parts),

@@ -29,23 +29,23 @@ export async function readWaitingShares(): Promise<readonly Request[]> {
 export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   underLock(SHARES, work)
 
-/** Since when this tab has not shown anything new. */
-const SEEN = 'ramble-shares-seen'
+/** Since when this tab has not shown anything new to a person. */
+const seenBy = (userId: number) => `ramble-shares-seen-${userId}`
 
-/** This tab has shown what waits now: it does not come forward by itself again. */
-export function noteSeen(): void {
+/** This tab has shown the person what waits now: it does not come forward by itself again. */
+export function noteSeen(userId: number): void {
   try {
-    sessionStorage.setItem(SEEN, String(Date.now()))
+    sessionStorage.setItem(seenBy(userId), String(Date.now()))
   } catch {
     // It comes forward once more.
   }
 }
 
-/** Whether something waits that this tab has not shown yet. */
-export async function hasUnseenShare(): Promise<boolean> {
+/** Whether something waits that this tab has not shown the person yet. */
+export async function hasUnseenShare(userId: number): Promise<boolean> {
   const keys = await readWaitingShares()
   try {
-    const seen = Number(sessionStorage.getItem(SEEN))
+    const seen = Number(sessionStorage.getItem(seenBy(userId)))
     return keys.some((key) => momentOf(key) > seen)
   } catch {
     return keys.length > 0

@@ -64,6 +64,14 @@ export function readSession(
   return timed('session', readOpenSession(cookie, userAgent))
 }
 
+/**
+ * Returns the id of the person whose cookie it is, also after their session has ended; null without a cookie, and for a
+ * forged or expired one.
+ */
+export async function personOfCookie(cookie: string | undefined): Promise<number | null> {
+  return (cookie && (await decodeCached(cookie))?.userId) || null
+}
+
 interface KnownSession {
   session: Session
   isDueForReissue: boolean

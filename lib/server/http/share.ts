@@ -1,8 +1,10 @@
 import 'server-only'
+import type { NextRequest } from 'next/server'
 import {
   refusedShare,
   SHARE_ADDRESS,
   SHARED_ADDRESS,
+  SHARED_BY_HEADER,
   type ShareFault,
   SHARES,
   isShareType,
@@ -14,6 +16,8 @@ import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
 import { errorResponse } from './error-response'
 import { readBytes } from './request-body'
+import { sessionCookieOf } from './route'
+import { personOfCookie } from './session'
 
 /** Each holds its body and a third more of it. */
 const gate = limitAtOnce(4)
@@ -29,6 +33,7 @@ const SCRIPT = `(async () => {
     const cache = await caches.open('${SHARES}')
     const key = '${SHARE_ADDRESS}/' + Date.now() + '-' + crypto.randomUUID()
     const headers = { 'content-type': shared.dataset.type }
+    if (shared.dataset.by) headers['${SHARED_BY_HEADER}'] = shared.dataset.by
     const oldest = Date.now() - ${SHARES_KEPT_MS}
     const waiting = (await cache.keys()).filter(({ url }) => parseInt(url.split('/').at(-1)) > oldest)
     if (waiting.length < ${SHARES_WAITING}) await cache.put(key, new Response(body, { headers }))
@@ -39,8 +44,16 @@ const SCRIPT = `(async () => {
   location.replace(next)
 })()`
 
+interface Handed {
+  type: string
+  body: Uint8Array
+  /** Whose browser it is. */
+  by: number | null
+  nonce: string
+}
+
 /** A page that keeps what was shared in its browser, since nobody has agreed to save it. */
-function handOn(type: string, body: Uint8Array, nonce: string): Response {
+function handOn({ type, body, by, nonce }: Handed): Response {
   const shared = Buffer.from(body).toString('base64')
   const page = `<!doctype html>
 <html lang="en">
@@ -54,7 +67,7 @@ function handOn(type: string, body: Uint8Array, nonce: string): Response {
 <body>
 <p role="status">What you shared is on its way to Ramble...</p>
 <noscript><p>Ramble needs JavaScript.</p></noscript>
-<script type="text/plain" id="shared" data-type="${type}">${shared}</script>
+<script type="text/plain" id="shared" data-type="${type}" data-by="${by ?? ''}">${shared}</script>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body>
 </html>
@@ -91,7 +104,7 @@ function refuse(error: unknown): Response {
  * Responds to what another app shares while the browser has no service worker: with a page that keeps it
  * in the browser, up to `SHARE_BY_SERVER_MAX_BYTES`. The server saves nothing (shares.md#without-the-worker).
  */
-export async function receiveShare(request: Request): Promise<Response> {
+export async function receiveShare(request: NextRequest): Promise<Response> {
   try {
     if (isForeign(request)) {
       throw new AppError('foreign_origin', 'This request came from another site.')
@@ -99,12 +112,10 @@ export async function receiveShare(request: Request): Promise<Response> {
     const type = request.headers.get('content-type')
     if (!isShareType(type)) return goTo(refusedShare('unreadable'))
     await consume('writeAddress', clientAddress(request.headers))
+    const by = await personOfCookie(sessionCookieOf(request))
+    const nonce = request.headers.get('x-nonce') ?? ''
     return await gate(EVERYBODY, async () =>
-      handOn(
-        type,
-        await readBytes(request, SHARE_BY_SERVER_MAX_BYTES),
-        request.headers.get('x-nonce') ?? '',
-      ),
+      handOn({ type, body: await readBytes(request, SHARE_BY_SERVER_MAX_BYTES), by, nonce }),
     )
   } catch (error) {
     return refuse(error)

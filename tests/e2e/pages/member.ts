@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 
 let made = 0
 
@@ -27,4 +27,16 @@ export async function capture(page: Page, text: string): Promise<number> {
 
 async function mustBeOk(answer: APIResponse) {
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+}
+
+/** As when the cookie has expired. */
+export const endSession = (context: BrowserContext) => context.clearCookies()
+
+/** Somebody who has signed up in this browser, and is not signed in; returns their username. */
+export async function newPersonElsewhere(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  const { username } = await signUp(page)
+  await page.close()
+  await endSession(context)
+  return username
 }

@@ -59,6 +59,8 @@ export function sharedForm(page: Page) {
     close: () => dialog.getByRole('button', { name: 'Close' }).click(),
     /** What was shared and stands apart until somebody adds it. */
     apart: dialog.getByRole('region', { name: 'Shared with Ramble' }),
+    /** Asks to see what may be another's. */
+    show: dialog.getByRole('button', { name: 'Show it', exact: true }),
     add: dialog.getByRole('button', { name: 'Add', exact: true }),
     discard: dialog.getByRole('button', { name: 'Discard', exact: true }),
   }
@@ -96,10 +98,10 @@ export async function sendFromElsewhere(
 }
 
 /** Expects the screen for signing in, which says that something waits. */
-export async function expectAtTheDoor(page: Page) {
-  await expect(page).toHaveURL(/\/auth$/)
+export async function expectAtTheDoor(page: Page, { waiting = 1 } = {}) {
+  await expect(page).toHaveURL(/\/auth$/, { timeout: 20_000 })
   await expect(page.getByText('What you shared waits on this device for a day.')).toBeVisible()
-  expect(await waitingShares(page)).toBe(1)
+  expect(await waitingShares(page)).toBe(waiting)
 }
 
 export async function signInAs(page: Page, username: string) {
