@@ -65,10 +65,7 @@ export function ShareCard({
   const { isOwn, text, isTooLong, whole } = share
   const describedBy = isOwn && text === '' ? undefined : id
   return (
-    <li
-      tabIndex={-1}
-      className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm outline-none"
-    >
+    <li tabIndex={-1} className="grid gap-2 rounded-md border border-border bg-card p-3 text-sm">
       {isOwn ? (
         <Content share={share} id={id} />
       ) : (
