@@ -17,10 +17,11 @@ import type { Thought } from '@/lib/shared/thoughts'
 export default function DeleteThoughtDialog({
   thought,
   onClose,
-  onDeleted,
+  onDeleted = onClose,
 }: {
   thought: Thought
   onClose: () => void
+  /** Closes it too. */
   onDeleted?: () => void
 }) {
   const atOnce = useDeletesAtOnce()
@@ -35,10 +36,7 @@ export default function DeleteThoughtDialog({
   function confirm() {
     const seen = edited?.now ?? thought
     remove.mutate(seen, {
-      onSuccess: () => {
-        onDeleted?.()
-        onClose()
-      },
+      onSuccess: onDeleted,
       onError: (error) => {
         const now = refusalOf(error).current
         if (now) setEdited({ seen, now })

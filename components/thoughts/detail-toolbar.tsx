@@ -44,8 +44,14 @@ function Tool({
   )
 }
 
-/** The back link, and the actions on the whole thought. */
-export function DetailToolbar({ thought }: { thought: Thought }) {
+/** The back link, and the actions on the whole thought. Tells whether the person is about to delete it here. */
+export function DetailToolbar({
+  thought,
+  onDeleting,
+}: {
+  thought: Thought
+  onDeleting: (isDeleting: boolean) => void
+}) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
   const toggleArchived = useChange(useArchiving())
   const togglePin = useChange(pinning(useQueryClient()))
@@ -53,6 +59,16 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
   const pin = pinOf(thought)
+
+  function keep() {
+    onDeleting(false)
+    close()
+  }
+
+  function leave() {
+    close()
+    goBack()
+  }
 
   function toggle() {
     // After Unarchive the thought stays on screen (screens.md#going-back).
@@ -87,15 +103,18 @@ export function DetailToolbar({ thought }: { thought: Thought }) {
         icon={Trash2}
         label="Delete"
         data-shortcut="delete"
-        onClick={() => setDialog('delete')}
+        onClick={() => {
+          onDeleting(true)
+          setDialog('delete')
+        }}
         className="text-destructive hover:bg-destructive-soft"
       />
       {dialog === 'delete' && (
         <DeleteThoughtDialog
           thought={thought}
-          onClose={close}
-          onDeleted={goBack}
-          onUnavailable={close}
+          onClose={keep}
+          onDeleted={leave}
+          onUnavailable={keep}
         />
       )}
       {dialog === 'reminder' && (

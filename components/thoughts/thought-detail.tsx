@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { ThoughtActionItems } from '@/components/action-items/thought-action-items'
 import { CategoryPicker } from '@/components/categories/category-picker'
 import { ReminderSuggestions } from '@/components/reminders/reminder-suggestions'
@@ -12,7 +13,7 @@ import { useTimezone } from '@/lib/client/accounts'
 import { useDocumentTitle } from '@/lib/client/document-title'
 import { isNotFound } from '@/lib/client/errors'
 import { useThought } from '@/lib/client/thoughts'
-import { useUnsentMarks, useIsDeleted } from '@/lib/client/unsent/unsent'
+import { useDeletionOf, useUnsentMarks } from '@/lib/client/unsent/unsent'
 import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { repeatedText } from '@/lib/shared/thought-parts'
@@ -24,7 +25,7 @@ import { ProcessingStatus } from './processing-status'
 import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
-import { ThoughtLoadError, ThoughtNotLoaded } from './thought-load-error'
+import { DeletedHere, ThoughtNotLoaded } from './thought-load-error'
 import { UnsentLabel } from './unsent-label'
 
 function ThoughtText({ thought }: { thought: Thought }) {
@@ -64,16 +65,18 @@ export function ThoughtDetail({ id }: { id: number }) {
   const { data: thought, error } = useThought(id)
   const timezone = useTimezone()
   const mark = useUnsentMarks().get(id)
-  const isDeleted = useIsDeleted(id)
+  const deletion = useDeletionOf(id)
+  const [isDeleting, setDeleting] = useState(false)
   useDocumentTitle(thought && displayedTitle(thought))
-  if (isDeleted) return <ThoughtLoadError message="You have deleted this ramble." />
+  // Whoever deletes it here sees it until the page before has come.
+  if (deletion && !isDeleting) return <DeletedHere deletion={deletion} />
   // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
     return error ? <ThoughtNotLoaded error={error} /> : <ThoughtDetailSkeleton />
   }
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <DetailToolbar thought={thought} />
+      <DetailToolbar thought={thought} onDeleting={setDeleting} />
       <div className={detailColumns}>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,23 +1,47 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { NOT_ON_DEVICE } from '@/components/layout/load-error'
 import { Message } from '@/components/layout/message'
 import { Button } from '@/components/ui/button'
+import { UndoDeletion } from '@/components/unsent/undo-deletion'
 import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
 import { useGoBack } from '@/lib/client/go-back'
+import type { UnsentChange } from '@/lib/client/unsent/entries'
 
 /** Shown for a thought that cannot be shown, or for an invalid address. */
 export function ThoughtLoadError({
   message,
   title = 'Error loading thought',
+  children,
 }: {
   message: string
   title?: string
+  /** What else can be done. */
+  children?: ReactNode
 }) {
+  const back = <Button onClick={useGoBack()}>Go back</Button>
   return (
-    <Message title={title} action={<Button onClick={useGoBack()}>Go back</Button>}>
+    <Message
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {back}
+          {children}
+        </div>
+      }
+    >
       {message}
     </Message>
+  )
+}
+
+/** Shown at the address of a thought whose deletion waits to be sent. */
+export function DeletedHere({ deletion }: { deletion: UnsentChange }) {
+  return (
+    <ThoughtLoadError title="Ramble deleted" message="You have deleted this ramble.">
+      <UndoDeletion deletion={deletion} variant="outline" />
+    </ThoughtLoadError>
   )
 }
 

@@ -9,7 +9,9 @@ import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentChange as Change } from '@/lib/client/unsent/entries'
 import { bothVersions } from '@/lib/client/unsent/versions'
 import { EditVersions } from './edit-versions'
+import { namedInLabel } from './named-in-label'
 import { RefusedActions } from './refused-actions'
+import { UndoDeletion } from './undo-deletion'
 import { UnsentFrame } from './unsent-body'
 import { UnsentText } from './unsent-text'
 
@@ -28,6 +30,13 @@ export function UnsentChange({ change, timezone }: { change: Change; timezone: s
       {text !== undefined && !versions && <UnsentText>{text}</UnsentText>}
       {versions && <Conflict change={change} {...versions} of={named} />}
       {refusal && !versions && <RefusedActions entry={change} name={named} text={text} />}
+      <UndoDeletion
+        deletion={change}
+        variant="ghost"
+        size="sm"
+        className="-mx-2 justify-self-start"
+        aria-label={namedInLabel('Undo', named)}
+      />
     </UnsentFrame>
   )
 }

@@ -6,6 +6,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useThoughts } from '@/lib/client/thoughts'
 import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { readUnsent } from '@/lib/client/unsent/store'
+import type { User } from '@/lib/shared/accounts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
@@ -53,9 +54,9 @@ function Page() {
   )
 }
 
-function open() {
+function open(fields: Partial<User> = {}) {
   server.serve()
-  return renderSignedIn(<Page />, { userId })
+  return renderSignedIn(<Page />, { userId, user: fields })
 }
 
 const cards = (name: string) => part(name).queryAllByRole('article', { hidden: true })
@@ -218,20 +219,42 @@ it('a deleted thought is gone from all lists, and deleted later', async () => {
   expect(server.done).toEqual(['DELETE /api/thoughts/7'])
 })
 
-/** Deletes the thought without a network, and takes that back. */
-async function deleteAndUndo() {
-  const { user } = open()
+/** Deletes the thought without a network. */
+async function deleteIt(fields: Partial<User> = {}) {
+  const page = open(fields)
   await opened()
   server.reply = AWAY
   press('Delete: Ana and the boat')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cards('Active')).toEqual([]))
+  return page
+}
+
+/** The same, and takes that back. */
+async function deleteAndUndo() {
+  await deleteIt()
   // The list of what is unsent hides the notice.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
 }
 
-it('a deletion without a network is undone there, and both are sent', async () => {
-  await deleteAndUndo()
+const undoIn = () =>
+  within(screen.getByRole('dialog', { hidden: true })).queryByRole('button', {
+    name: 'Undo: Delete, Ana and the boat',
+    hidden: true,
+  })
+
+it.each([
+  ['by its notice', deleteAndUndo],
+  [
+    'in the list of what is unsent, also after a reload',
+    async () => {
+      ;(await deleteIt()).unmount()
+      open()
+      await waitFor(() => fireEvent.click(undoIn() as HTMLElement))
+    },
+  ],
+])('a deletion without a network is undone %s, and both are sent', async (_where, undo) => {
+  await undo()
   await waitFor(() => expect(cards('Active')).toHaveLength(1))
   await waitFor(() =>
     expect(listedUnsent()).toEqual([
@@ -239,11 +262,24 @@ it('a deletion without a network is undone there, and both are sent', async () =
       expect.stringContaining('Restore: Ana and the boat'),
     ]),
   )
+  expect(undoIn()).toBeNull()
   server.reply = null
   goOnline()
   await waitFor(async () => expect(await stored()).toEqual([]))
   expect(server.done).toEqual(['DELETE /api/thoughts/7', 'POST /api/deleted-thoughts/7/restore'])
   await waitFor(() => expect(cards('Active')).toHaveLength(1))
+})
+
+it('a deletion for good is not sent any more once it is undone', async () => {
+  await deleteIt({ deleteAtOnce: true })
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull()
+  await waitFor(() => fireEvent.click(undoIn() as HTMLElement))
+  await waitFor(() => expect(cards('Active')).toHaveLength(1))
+  await waitFor(async () => expect(await stored()).toEqual([]))
+  server.reply = null
+  goOnline()
+  expect(await findNotice('Change discarded')).toBeTruthy()
+  expect(server.done).toEqual([])
 })
 
 it('a restoration of what is gone for good stays to be seen', async () => {

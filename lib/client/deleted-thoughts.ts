@@ -30,7 +30,7 @@ function takeOut(client: QueryClient, isGone: (id: number) => boolean) {
 }
 
 /** Restores a deleted thought. Without a network that waits, and lists show the thought as it is given. */
-const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
+export const restoring = (client: QueryClient): Change<Thought | null, Thought> => ({
   mutationFn: (thought) =>
     makeChange(client, 'POST /api/deleted-thoughts/[id]/restore', {
       params: { id: thought.id },

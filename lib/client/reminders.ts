@@ -89,20 +89,22 @@ export function updating(client: QueryClient) {
 
 export const useUpdateReminder = () => useChange(updating(useQueryClient()))
 
+/** Restores a deleted reminder. */
+export const restoringReminder = (client: QueryClient) => ({
+  mutationFn: (reminder: Reminder) =>
+    makeChange(client, 'POST /api/reminders/[id]/restore', {
+      params: { id: reminder.id },
+      thing: reminder,
+    }),
+  onSuccess: (answer: Reminder | null) => {
+    toast({ title: 'Reminder restored' })
+    if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+  },
+  failure: 'Error restoring reminder',
+})
+
 /** The change that deletes a reminder, which the notice offers to restore. */
 export function deletingReminder(client: QueryClient) {
-  const back = {
-    mutationFn: (reminder: Reminder) =>
-      makeChange(client, 'POST /api/reminders/[id]/restore', {
-        params: { id: reminder.id },
-        thing: reminder,
-      }),
-    onSuccess: (answer: Reminder | null) => {
-      toast({ title: 'Reminder restored' })
-      if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
-    },
-    failure: 'Error restoring reminder',
-  }
   return {
     mutationFn: ({ id }: Reminder) =>
       makeChange(client, 'DELETE /api/reminders/[id]', { params: { id } }),
@@ -116,7 +118,7 @@ export function deletingReminder(client: QueryClient) {
         title: 'Reminder deleted',
         description: 'Your reminder has been deleted successfully.',
       }
-      tellUndoable(notice, client, back, reminder)
+      tellUndoable(notice, client, restoringReminder(client), reminder)
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error deleting reminder',

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { itemOrder } from '@/lib/shared/action-item-order'
 import type { ActionItemQuery } from '@/lib/shared/action-items'
+import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
@@ -8,7 +9,7 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { queryKeys } from '../query-keys'
 import { type CopyReader, readCopy, readKeptAnswer } from './reader'
 import type { ThingRecord } from './records'
-import { isAnswerKept } from './state'
+import { isAnswerKept, KEPT_DELETED } from './state'
 
 /** What the copy says to a query. */
 export interface Answer {
@@ -146,6 +147,20 @@ const answerReminders: Answering = async (copy) => ({
   data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
 })
 
+/** Of the deleted ones the server's last answer, without what has expired or was restored since. */
+const answerDeleted: Answering = async (copy, queryKey) => {
+  const { limit, cursor } = queryKey[2] as DeletedThoughtQuery
+  const kept = (await copy.answer(hashKey(KEPT_DELETED))) as DeletedThought[] | undefined
+  if (!kept || cursor !== undefined) return undefined
+  const isMore = (await copy.answer(hashKey(queryKeys.hasMore(KEPT_DELETED)))) === true
+  const now = new Date().toISOString()
+  const items: DeletedThought[] = []
+  for (const deleted of kept) {
+    if (deleted.expiresAt > now && !(await copy.thought(deleted.id))) items.push(deleted)
+  }
+  return { data: items.slice(0, limit), hasMore: isMore || items.length > (limit ?? Infinity) }
+}
+
 const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.thoughts.lists, answerThoughts],
   [queryKeys.thoughts.details, answerThought],
@@ -153,6 +168,7 @@ const ANSWERS: [key: QueryKey, answer: Answering][] = [
   [queryKeys.tags.list(), answerTags],
   [queryKeys.actionItems.lists, answerActionItems],
   [queryKeys.reminders.list, answerReminders],
+  [queryKeys.deletedThoughts.lists, answerDeleted],
 ]
 
 const answeringOf = (queryKey: QueryKey) =>

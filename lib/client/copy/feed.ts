@@ -1,12 +1,15 @@
+import { hashKey } from '@tanstack/react-query'
 import type { Change } from '@/lib/shared/changes'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { workAtRest } from '../at-rest'
-import { call } from '../call'
+import { call, callPage } from '../call'
+import { queryKeys } from '../query-keys'
 import { underLock } from '../under-lock'
 import { applyPage } from './apply'
 import { deleteBrokenCopy, isBroken, openCopy, STATE } from './database'
 import { isCopyWanted, rememberedPerson } from './device'
-import { readState } from './state'
+import { readKeptAnswer } from './reader'
+import { KEPT_DELETED, keepAnswer, readState } from './state'
 
 /** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
 const CHANGES_AT_ONCE = 100
@@ -31,7 +34,7 @@ async function askPage(userId: number, since: string): Promise<Omit<Page, 'asked
 }
 
 /** What a round has found to be changed; of a copy that is begun, nothing is. */
-export type Touched = ReadonlySet<Change['kind']>
+export type Touched = ReadonlySet<Change['kind'] | 'deletedThought'>
 
 /** Takes page after page; the next one is on its way while one is written. */
 async function takePages(
@@ -39,7 +42,7 @@ async function takePages(
   askedAt: number,
   untilAtRest: () => Promise<void>,
 ): Promise<Touched> {
-  const touched = new Set<Change['kind']>()
+  const touched = new Set<Change['kind'] | 'deletedThought'>()
   if (!isKept(userId)) return touched
   const database = await openCopy(userId)
   const state = await readState(database.transaction(STATE, 'readonly'))
@@ -58,7 +61,10 @@ async function takePages(
     if (!isKept(userId)) return touched
     const { building } = await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
     if (page.reset || building !== null) continue
-    for (const { kind } of page.changes) touched.add(kind)
+    for (const { kind, value } of page.changes) {
+      touched.add(kind)
+      if (kind === 'thought' && value === null) touched.add('deletedThought')
+    }
   }
   return touched
 }
@@ -79,4 +85,20 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
     await deleteBrokenCopy(userId)
     return takeChanges(userId, { isRetry: true })
   }
+}
+
+/**
+ * Keeps the last deleted thoughts, which are not among the changes, if some may have been deleted since or none were
+ * kept yet. Throws as `takeChanges` does.
+ */
+export async function takeDeleted(userId: number, touched: Touched): Promise<void> {
+  const hash = hashKey(KEPT_DELETED)
+  if (!touched.has('deletedThought') && (await readKeptAnswer(userId, hash))) return
+  const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
+    query: KEPT_DELETED[2],
+    headers: { [SENT_FOR_HEADER]: String(userId) },
+  })
+  if (!isKept(userId)) return
+  await keepAnswer(userId, hash, items)
+  await keepAnswer(userId, hashKey(queryKeys.hasMore(KEPT_DELETED)), hasNext)
 }

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { LIST_THOUGHTS } from '@/lib/shared/limits'
 import { queryKeys } from '../query-keys'
 import { committed, settled } from '../browser-store'
 import { openCopy, STATE } from './database'
@@ -17,9 +18,19 @@ export function writeState(transaction: IDBTransaction, state: CopyState): void 
   transaction.objectStore(STATE).put(state, COPY)
 }
 
+/** The deleted thoughts of which the copy knows: the last ones. */
+export const KEPT_DELETED = queryKeys.deletedThoughts.list({ limit: LIST_THOUGHTS })
+
 /** Queries to which the server's last answer is kept. */
 const KEPT_ANSWERS = new Set(
-  [queryKeys.user, queryKeys.plan, queryKeys.tags.list(), queryKeys.tags.counted].map(hashKey),
+  [
+    queryKeys.user,
+    queryKeys.plan,
+    queryKeys.tags.list(),
+    queryKeys.tags.counted,
+    KEPT_DELETED,
+    queryKeys.hasMore(KEPT_DELETED),
+  ].map(hashKey),
 )
 
 /** Whether the server's last answer to a query is kept. */

@@ -11,7 +11,7 @@ import { queryKeys } from '../query-keys'
 import { keepOpened } from './apply'
 import { openCopy } from './database'
 import { claimCopy } from './device'
-import { takeChanges, type Touched } from './feed'
+import { takeChanges, takeDeleted, type Touched } from './feed'
 import { loadAnswers } from './fill'
 import { isAnswerKept, keepAnswer } from './state'
 import { useIsCopyWanted } from './use-copy-choice'
@@ -62,7 +62,9 @@ function feedCopy(client: QueryClient, userId: number): () => void {
     isRunning = true
     const since = askedFor
     try {
-      readTouched(client, await takeChanges(userId), since)
+      const touched = await takeChanges(userId)
+      readTouched(client, touched, since)
+      await takeDeleted(userId, touched)
     } catch {
       // Without a network the next reason tries again; without storage the app works without a copy.
     }

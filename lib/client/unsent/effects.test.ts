@@ -207,6 +207,28 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(archived, [], made)).toEqual([{ ...was, isArchived: true }])
   })
 
+  it('list what is deleted, the last one first, until it is restored; not what is deleted for good', () => {
+    const next = randomBelow(6)
+    const [one, two] = [1, 2].map((id) => thoughtWith(id, next)) as [Thought, Thought]
+    const deletedAt = '2025-05-10T10:00:00.000Z'
+    const deletion: Effect = { on: 'thought', id: 1, was: one, set: null, deletedAt }
+    const forGood: Effect = { on: 'thought', id: 2, was: two, set: null }
+    const known = { id: 9, deletedAt: '2025-05-09T10:00:00.000Z' }
+    const list = (made: Effect[], limit = 50) =>
+      laidOver(queryKeys.deletedThoughts.list({ limit }), [known], made)
+    const expiresAt = '2025-06-09T10:00:00.000Z'
+    const row = { id: 1, summary: 'summary 1', actionItems: ['item 0', 'item 1'], expiresAt }
+    expect(list([deletion, forGood])).toMatchObject([row, known])
+    expect(list([deletion], 1)).toMatchObject([row])
+    const back: Effect = { on: 'thought', id: 1, was: one, set: {}, isRestored: true }
+    expect(list([deletion, back])).toEqual([known])
+    expect(list([deletion, back, deletion])).toMatchObject([row, known])
+    // The server has it already, and its answer was lost.
+    const later = { ...known, id: 1 }
+    const query = queryKeys.deletedThoughts.list({ limit: 50 })
+    expect(laidOver(query, [later], [deletion])).toMatchObject([row])
+  })
+
   it('leave items and reminders that were deleted and restored in their places', () => {
     const next = randomBelow(11)
     const thought = { ...thoughtWith(1, next), isArchived: false }

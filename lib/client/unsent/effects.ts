@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
-import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
+import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
@@ -10,6 +10,7 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
+import { laidDeleted } from './laid-deleted'
 
 /**
  * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
@@ -25,6 +26,8 @@ export type Effect =
       removeTag?: number
       /** It was deleted, so that no list has it. */
       isRestored?: boolean
+      /** When it was deleted, so that it can be restored; absent where it is deleted for good. */
+      deletedAt?: string
     }
   | {
       on: 'actionItem'
@@ -190,14 +193,6 @@ function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): r
 const isAt = (queryKey: QueryKey, root: QueryKey) =>
   queryKey[0] === root[0] && queryKey[1] === root[1]
 
-/** Without those that are restored. */
-function laidDeleted(list: readonly DeletedThought[], effects: readonly Effect[]) {
-  const restored = new Set(
-    effects.flatMap((effect) => (effect.on === 'thought' && effect.isRestored ? effect.id : [])),
-  )
-  return list.some(({ id }) => restored.has(id)) ? list.filter(({ id }) => !restored.has(id)) : list
-}
-
 /** Whether a change is not the deletion of something that is restored after it. */
 const isLasting = ({ on, id, set }: Effect, place: number, all: readonly Effect[]) =>
   set !== null ||
@@ -219,7 +214,7 @@ export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effec
     return laidList(data as ListedActionItem[], effects, inItems(query))
   }
   if (isAt(queryKey, queryKeys.deletedThoughts.lists)) {
-    return laidDeleted(data as DeletedThought[], effects)
+    return laidDeleted(data as DeletedThought[], effects, queryKey[2] as DeletedThoughtQuery)
   }
   if (isAt(queryKey, queryKeys.reminders.list)) return laidReminders(data as Reminder[], effects)
   return data

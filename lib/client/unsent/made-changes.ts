@@ -156,6 +156,9 @@ function reminderEffect({ client }: Known, { call, params, body }: MadeChange): 
   return { on: 'reminder', id, ...(was && { was }), set: isDeletion ? null : set }
 }
 
+const deletesAtOnce = (client: QueryClient) =>
+  client.getQueryData<User | null>(queryKeys.user)?.deleteAtOnce === true
+
 type ThoughtEffect = Omit<Extract<Effect, { on: 'thought' }>, 'on' | 'id' | 'was' | 'set'> & {
   set?: Partial<Thought> | null
 }
@@ -167,7 +170,7 @@ function thoughtChange(
 ): ThoughtEffect {
   switch (call) {
     case 'DELETE /api/thoughts/[id]':
-      return { set: null }
+      return { set: null, ...(!deletesAtOnce(client) && { deletedAt: new Date().toISOString() }) }
     case 'PATCH /api/thoughts/[id]/archive':
       return { set: { isArchived: true } }
     case 'PATCH /api/thoughts/[id]/unarchive':

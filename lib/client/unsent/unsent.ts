@@ -3,7 +3,8 @@ import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
 import { belongsOnTop } from '../thought-cache'
-import type { UnsentCapture, UnsentEntry, UnsentThought } from './entries'
+import type { Effect } from './effects'
+import type { UnsentCapture, UnsentChange, UnsentEntry, UnsentThought } from './entries'
 import { keepLeft } from './capture'
 import { memoryOf } from './page-memory'
 import { NONE_UNSENT, shownUnsent, type Unsent } from './shown'
@@ -65,16 +66,32 @@ export function useReminderMark(id: number): Mark | undefined {
   }
 }
 
-/** Whether the deletion of a thought waits to be sent, and no restoration after it. */
-export function useIsDeleted(id: number): boolean {
-  const effects = useLeftUnsent().flatMap((entry) =>
-    entry.kind === 'change' && !entry.refusal ? entry.effect : [],
+const isOf = ({ effect }: UnsentChange, { on, id }: Pick<Effect, 'on' | 'id'>) =>
+  effect.on === on && effect.id === id
+
+/** Whether a deletion waits to be sent, and no restoration after it. */
+function isStanding(deletion: UnsentChange, entries: readonly UnsentEntry[]): boolean {
+  if (deletion.refusal || deletion.effect.set !== null) return false
+  const after = entries.slice(entries.findIndex(({ id }) => id === deletion.id) + 1)
+  return !after.some(
+    (entry) =>
+      entry.kind === 'change' &&
+      !entry.refusal &&
+      isOf(entry, deletion.effect) &&
+      entry.effect.isRestored,
   )
-  const last = effects.findLast(
-    (effect) =>
-      effect.on === 'thought' && effect.id === id && (effect.set === null || effect.isRestored),
-  )
-  return last?.set === null
+}
+
+/** Whether a deletion can still be taken back: it waits to be sent, and so does no restoration. */
+export const useIsStanding = (deletion: UnsentChange): boolean =>
+  isStanding(deletion, useUnsent().entries)
+
+/** The deletion of a thought that waits to be sent, with no restoration after it. */
+export function useDeletionOf(id: number): UnsentChange | undefined {
+  const left = useLeftUnsent()
+  return left
+    .filter((entry) => entry.kind === 'change')
+    .findLast((change) => isOf(change, { on: 'thought', id }) && isStanding(change, left))
 }
 
 const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>

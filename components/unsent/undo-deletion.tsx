@@ -1,0 +1,47 @@
+'use client'
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { useUser } from '@/lib/client/accounts'
+import { restoringItem } from '@/lib/client/action-item-deletion'
+import { runChange } from '@/lib/client/change'
+import { restoring } from '@/lib/client/deleted-thoughts'
+import { restoringReminder } from '@/lib/client/reminders'
+import { toast } from '@/lib/client/toast'
+import type { UnsentChange } from '@/lib/client/unsent/entries'
+import { loadSending } from '@/lib/client/unsent/make-change'
+import { useIsStanding } from '@/lib/client/unsent/unsent'
+
+/** Nothing restores what is deleted for good: that is not sent, if it is not on its way already. */
+async function discard(client: QueryClient, userId: number, deletion: UnsentChange) {
+  const { unsentSender } = await loadSending()
+  const sender = unsentSender(client, userId)
+  await sender.discard(deletion)
+  toast({ title: 'Change discarded', undo: () => void sender.add(deletion) })
+}
+
+/** Restores what was deleted, behind the deletion: the server may have that already. */
+function takeBack(client: QueryClient, userId: number, deletion: UnsentChange): void {
+  const { effect } = deletion
+  if (!effect.was) return
+  if (effect.on === 'actionItem') void runChange(client, restoringItem(client), effect.was)
+  else if (effect.on === 'reminder') void runChange(client, restoringReminder(client), effect.was)
+  else if (effect.deletedAt) void runChange(client, restoring(client), effect.was)
+  else void discard(client, userId, deletion)
+}
+
+/** Takes back a deletion that waits to be sent, for as long as it does. */
+export function UndoDeletion({
+  deletion,
+  ...props
+}: { deletion: UnsentChange } & Omit<ButtonProps, 'onClick'>) {
+  const client = useQueryClient()
+  const userId = useUser().data?.id ?? 0
+  const isStanding = useIsStanding(deletion)
+  if (!isStanding || !deletion.effect.was) return null
+  return (
+    <Button {...props} onClick={() => takeBack(client, userId, deletion)}>
+      Undo
+    </Button>
+  )
+}
