@@ -8,6 +8,7 @@ import { PASSWORD } from './pages/member'
 import { expectNotice, newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
+import { thoughtPage } from './pages/thought-page'
 
 const WAITING = 'Waiting to be sent'
 
@@ -60,7 +61,8 @@ test('what is ticked, archived and deleted without a network stays so and is sen
 }) => {
   test.slow()
   const { thoughts } = await personOffline(page, ['I need to call Mum on Friday', 'Kettle', 'Boat'])
-  const { card, archive, delete: remove, confirmation } = allRamblesPage(page)
+  const { card, archive } = allRamblesPage(page)
+  const { delete: remove, confirmation } = thoughtPage(page)
   const [withItem] = thoughts
   const mum = page.getByRole('article').filter({ has: page.getByRole('checkbox') })
   await mum.getByRole('checkbox').check()
@@ -68,9 +70,11 @@ test('what is ticked, archived and deleted without a network stays so and is sen
   await archive('Kettle')
   await expectNotice(page, 'Thought archived')
   await expect(card('Kettle')).toBeHidden()
-  await remove('Boat')
+  await card('Boat').getByRole('link').first().click()
+  await remove.click()
   await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expectNotice(page, 'Thought deleted')
+  await expect(page).toHaveURL(/\/thoughts$/)
   await expect(card('Boat')).toBeHidden()
   await expect(count(page)).toHaveText('3 unsent changes')
   await expectNoFault(page)
@@ -87,6 +91,9 @@ test('what is ticked, archived and deleted without a network stays so and is sen
   await expect(card('Boat')).toBeHidden()
   await reopen(page, `/thoughts/${thoughts[2]?.id}`)
   await expect(page.getByText('You have deleted this ramble.')).toBeVisible()
+  await reopen(page, '/deleted')
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Boat')
+  await expectNoFault(page)
 
   await goBackOnline(page)
   expect(await summaries(page, '/api/thoughts')).toEqual(['I need to call Mum on Friday'])
