@@ -20,13 +20,13 @@ async function isWhole() {
 
 /** Waits until the app opens without a network on this device, at least the dashboard. */
 export async function expectAnswering(page: Page) {
-  await expect.poll(() => page.evaluate(isAnswering), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isAnswering), { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until all of the app's files are kept on this device, and its worker answers for this page. */
 export async function expectInstalled(page: Page) {
   await expectAnswering(page)
-  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 60_000 }).toBe(true)
 }
 
 /** The heading of the screen in the shared layout. */
