@@ -14,8 +14,8 @@ let done: readonly Undo[] = []
 let running: Promise<unknown> = Promise.resolve()
 /** The answers to changes of a page that show already, but can be undone only once they are here. */
 const awaited = new WeakMap<QueryClient, Set<Promise<unknown>>>()
-/** A little longer than a form waits for the server. */
-const AWAITED_FOR_MS = 4_000
+/** As long as a notice with Undo stays. A form lets go of a slow server sooner, but a slow device says so late. */
+const AWAITED_FOR_MS = 10_000
 
 /** Lets the keyboard's Undo wait for the answer to a change, which it returns. */
 export function undoneAfter<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {

@@ -6,8 +6,7 @@ export const hasSignedIn = () => scope.caches.has(SIGNED_IN_MARK)
 
 /** The id of the person who is signed in on this device, as text; undefined where nobody is known. */
 export async function personSignedIn(): Promise<string | undefined> {
-  // Opening a cache makes one.
-  if (!(await hasSignedIn())) return undefined
-  const cache = await scope.caches.open(SIGNED_IN_MARK)
-  return (await cache.match(PERSON_IN_MARK))?.text()
+  // Opening the cache to look would make one.
+  const person = await scope.caches.match(PERSON_IN_MARK, { cacheName: SIGNED_IN_MARK })
+  return person?.text()
 }

@@ -1,14 +1,8 @@
-import {
-  expect,
-  type Page,
-  type PlaywrightTestOptions,
-  type PlaywrightWorkerArgs,
-  test,
-} from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
 import { copiedSummaries, recordsOf } from './pages/device-copy'
 import { expectAnswering, offlinePage } from './pages/installed-app'
-import { capture, endSession, newPersonElsewhere, PASSWORD } from './pages/member'
+import { capture, endSession, newPersonElsewhere, otherDevice, PASSWORD } from './pages/member'
 import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
@@ -54,10 +48,9 @@ async function logOut(page: Page, username: string) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('the copy follows what another device does', async ({ page, playwright, baseURL }) => {
+test('the copy follows what another device does', async ({ page, baseURL }) => {
   const { username } = await withCopy(page)
-  const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await device.post('/api/login', { data: { username, password: PASSWORD } })
+  const device = await otherDevice(baseURL, username)
   const list = await device.get('/api/thoughts')
   const [newest, , oldest] = (await list.json()) as { id: number }[]
   await device.patch(`/api/thoughts/${newest?.id}`, { data: { summary: 'Edited elsewhere' } })
@@ -207,23 +200,18 @@ test.describe('the copy is erased', () => {
     await expect.poll(async () => (await copiedSummaries(page)).length).toBe(3)
   })
 
-  test('when the session is ended elsewhere', async ({ page, playwright, baseURL }) => {
+  test('when the session is ended elsewhere', async ({ page, baseURL }) => {
     const { username } = await withCopy(page)
-    await endSessionElsewhere({ playwright, baseURL }, username)
+    await endSessionElsewhere(baseURL, username)
     await page.waitForURL('/auth', { timeout: 20_000 })
     await expectErased(page)
   })
 
-  test('when it was ended elsewhere while no page was open', async ({
-    page,
-    context,
-    playwright,
-    baseURL,
-  }) => {
+  test('when it was ended elsewhere while no page was open', async ({ page, context, baseURL }) => {
     const { username } = await withCopy(page)
     await expectAnswering(page)
     await page.goto('about:blank')
-    await endSessionElsewhere({ playwright, baseURL }, username)
+    await endSessionElsewhere(baseURL, username)
     await page.goto('/')
     await expect(page.getByText('Your session has ended')).toBeVisible()
     await expectErased(page)
@@ -259,16 +247,9 @@ test.describe('the copy is erased', () => {
   })
 })
 
-/** As on another device, by 'Sign out everywhere'. */
-async function endSessionElsewhere(
-  {
-    playwright,
-    baseURL,
-  }: Pick<PlaywrightWorkerArgs & PlaywrightTestOptions, 'playwright' | 'baseURL'>,
-  username: string,
-) {
-  const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await device.post('/api/login', { data: { username, password: PASSWORD } })
+/** As by 'Sign out everywhere' on another device. */
+async function endSessionElsewhere(baseURL: string | undefined, username: string) {
+  const device = await otherDevice(baseURL, username)
   await device.delete('/api/user/sessions')
   await device.dispose()
 }

@@ -2,8 +2,8 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 import { startFrontProxy } from '../support/front-proxy'
 import { makeSecondRelease } from '../support/second-release'
-import { expectInstalled, offlinePage, screenHeading } from './pages/installed-app'
-import { expectNotice, newPerson } from './pages/person'
+import { offlinePage, personWithApp, screenHeading } from './pages/installed-app'
+import { expectNotice } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
 import { openDashboard, savedTexts } from './pages/unsent-page'
@@ -51,13 +51,6 @@ const test = base.extend<{ startApp: StartApp; app: AppServer }, Place>({
   /** The app that a test begins with. */
   app: [async ({ startApp }, provide) => provide(await startApp()), { auto: true }],
 })
-
-async function personWithApp(page: Page) {
-  const person = await newPerson(page)
-  await openPage(page, '/')
-  await expectInstalled(page)
-  return person
-}
 
 const entry = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true })

@@ -1,30 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { wavOf } from '@/tests/support/recordings'
 import { expectNoFault } from './pages/accessibility'
-import { expectInstalled, offlinePage } from './pages/installed-app'
-import { endSession, newPersonElsewhere, signUp } from './pages/member'
+import { personWithApp } from './pages/installed-app'
+import { signUp } from './pages/member'
 import { expectNotice } from './pages/person'
-import {
-  expectAtTheDoor,
-  expectNoneWaits,
-  sendFromElsewhere,
-  share,
-  sharedForm,
-  signInAs,
-} from './pages/share-page'
+import { expectNoneWaits, sendFromElsewhere, share, sharedForm } from './pages/share-page'
 import { openPage } from './pages/signed-in-page'
 import { savedTexts } from './pages/unsent-page'
 import { test } from './pages/voice-test'
 
 const LINK = 'https://example.com/boats?a=1&b=2'
-
-/** A person whose browser has the app. */
-async function personWithApp(page: Page) {
-  const person = await signUp(page)
-  await openPage(page, '/')
-  await expectInstalled(page)
-  return person
-}
 
 const recording = (name: string, seconds = 2) => ({
   name,
@@ -162,70 +147,6 @@ test.describe('with the worker', () => {
     await expectNoneWaits(page)
     expect(await savedTexts(page)).toEqual([])
   })
-
-  test('what is shared after logging out waits for the next sign-in, and can be discarded', async ({
-    page,
-  }) => {
-    const { username } = await personWithApp(page)
-    await page.getByRole('banner').getByRole('button', { name: username }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    await share(page, { text: 'For later' })
-    await expectAtTheDoor(page)
-    await page.getByRole('button', { name: 'Discard it' }).click()
-    await expect(page.getByText('What you shared waits')).toBeHidden()
-    await expectNoneWaits(page)
-
-    await share(page, { text: 'For later' })
-    await expectAtTheDoor(page)
-    await expectNoFault(page)
-    await signInAs(page, username)
-    await sharedForm(page).show.click()
-    await sharedForm(page).add.click()
-    await expect(sharedForm(page).field).toHaveValue('For later')
-    await expectNoneWaits(page)
-  })
-
-  test('what is shared in a session that has ended is shown to nobody else unasked', async ({
-    page,
-    context,
-  }) => {
-    const other = await newPersonElsewhere(context)
-    const { username } = await personWithApp(page)
-    await page.goto('about:blank')
-    await context.setOffline(true)
-    await endSession(context)
-    await page.goto('/')
-    await share(page, { text: 'Of Robin' })
-    const form = sharedForm(page)
-    await expect(form.apart).toContainText('Of Robin')
-    await context.setOffline(false)
-    await expectAtTheDoor(page)
-
-    // Nobody is known any more: there is no dashboard of nobody.
-    await context.setOffline(true)
-    await page.goto('/dashboard')
-    await expect(offlinePage(page)).toBeVisible()
-    await share(page, { text: 'Of somebody' })
-    await expect(offlinePage(page)).toBeVisible()
-
-    await context.setOffline(false)
-    await page.goto('/auth')
-    await expectAtTheDoor(page, { waiting: 2 })
-    await signInAs(page, other)
-    await expect(form.show).toHaveCount(2)
-    await expect(page.getByText(/Of (Robin|somebody)/)).toHaveCount(0)
-    await expectNoFault(page)
-
-    await page.goto('about:blank')
-    await endSession(context)
-    await page.goto('/auth')
-    await signInAs(page, username)
-    await expect(form.apart).toContainText('Of Robin')
-    await form.show.click()
-    await expect(form.apart).toContainText('Of somebody')
-    await expect(form.field).toHaveValue('')
-  })
 })
 
 test.describe('without the worker', () => {
@@ -267,20 +188,6 @@ test.describe('without the worker', () => {
     await share(page, { text: 'As a letter', enctype: 'text/plain' })
     await expectNotice(page, 'What you shared could not be read')
     expect(await savedTexts(page)).toEqual([])
-  })
-
-  test('what is shared by who is not signed in waits for the sign-in', async ({ page }) => {
-    const { username } = await signUp(page)
-    await page.context().clearCookies()
-    await page.goto('/about')
-    await share(page, { text: 'For later' })
-    await expectAtTheDoor(page)
-    expect(page.url()).not.toContain('later')
-    await signInAs(page, username)
-    await sharedForm(page).show.click()
-    await sharedForm(page).add.click()
-    await expect(sharedForm(page).field).toHaveValue('For later')
-    await expectNoneWaits(page)
   })
 
   test('what another site sends is refused', async ({ page, baseURL }) => {

@@ -158,7 +158,9 @@ test('whatever was done is undone by the keyboard, back to where it began', asyn
   ]) {
     await undo(notice)
   }
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
+  for (const summary of ['Call her', begun.summary]) {
+    await expect.poll(async () => (await state()).summary).toBe(summary)
+    await page.keyboard.press('Control+z')
+  }
   await expect.poll(state).toEqual(begun)
 })

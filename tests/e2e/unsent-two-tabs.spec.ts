@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
-import { PASSWORD } from './pages/member'
+import { otherDevice } from './pages/member'
 import { newPerson } from './pages/person'
 import { thoughtPage } from './pages/thought-page'
 import { waitForCode } from './pages/unsent-page'
@@ -102,7 +102,6 @@ test('an edit that is begun in two tabs is one, with and without a network', asy
 
 test('what was edited elsewhere meanwhile is a choice in both tabs, which is made in one', async ({
   page,
-  playwright,
   baseURL,
 }) => {
   test.slow()
@@ -110,8 +109,7 @@ test('what was edited elsewhere meanwhile is a choice in both tabs, which is mad
   await context.setOffline(true)
   await one.rewrite('Summary', 'Mine')
   await expect(other.part('Summary')).toContainText('Mine')
-  const device = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await device.post('/api/login', { data: { username, password: PASSWORD } })
+  const device = await otherDevice(baseURL, username)
   await device.patch(`/api/thoughts/${id}`, { data: { summary: 'Theirs' } })
   await device.dispose()
 

@@ -53,7 +53,7 @@ test('what someone says goes to the caret of what they typed, and is saved as sp
     const thoughts = (await response.json()) as Thought[]
     return thoughts.map(({ rawText, inputSource }) => [rawText, inputSource])
   }
-  await expect.poll(saved, { timeout: 20_000 }).toEqual([
+  await expect.poll(saved, { timeout: 60_000 }).toEqual([
     ['This one is typed', 'web'],
     ['Buy milk and bread today', 'voice'],
   ])

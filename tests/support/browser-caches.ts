@@ -25,6 +25,8 @@ export function browserCaches() {
       all.set(name, entries)
       return Promise.resolve(cacheOf(entries))
     },
+    match: (key: Request | string, { cacheName }: { cacheName: string }) =>
+      Promise.resolve(all.get(cacheName)?.get(addressOf(key))?.response.clone()),
     delete: (name: string) => Promise.resolve(all.delete(name)),
   }
 }

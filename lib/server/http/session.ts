@@ -31,7 +31,8 @@ import { takeTurn } from '../process/work-share'
 const decoded = new Map<string, SessionToken>()
 const DECODED_LIMIT = 5_000
 
-async function decodeCached(cookie: string): Promise<SessionToken | null> {
+async function decodeCached(cookie: string | undefined): Promise<SessionToken | null> {
+  if (!cookie) return null
   const known = decoded.get(cookie)
   if (known && known.issuedAt + SESSION_MAX_AGE_S > Date.now() / 1000) return known
   const token = await decodeSession(cookie, env().NEXTAUTH_SECRET)
@@ -69,7 +70,7 @@ export function readSession(
  * forged or expired one.
  */
 export async function personOfCookie(cookie: string | undefined): Promise<number | null> {
-  return (cookie && (await decodeCached(cookie))?.userId) || null
+  return (await decodeCached(cookie))?.userId ?? null
 }
 
 interface KnownSession {
@@ -81,7 +82,7 @@ async function readOpenSession(
   cookie: string | undefined,
   userAgent: string | null,
 ): Promise<KnownSession | null> {
-  const token = cookie ? await decodeCached(cookie) : null
+  const token = await decodeCached(cookie)
   if (!token) return null
   const session = await findOrTakeOver(token, userAgent)
   if (!session) return null
@@ -172,7 +173,7 @@ export async function signIn(
 
 /** Ends the session of a cookie, if there is one, and returns `signOutCookie()`. */
 export async function signOut(cookie: string | undefined): Promise<string> {
-  const token = cookie ? await decodeCached(cookie) : null
+  const token = await decodeCached(cookie)
   if (token) await endSession(token)
   return signOutCookie()
 }

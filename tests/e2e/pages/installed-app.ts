@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { newPerson } from './person'
+import { openPage } from './signed-in-page'
 
 /** Runs in the page: whether its worker answers for it, for somebody who is signed in. */
 async function isAnswering() {
@@ -20,13 +22,21 @@ async function isWhole() {
 
 /** Waits until the app opens without a network on this device, at least the dashboard. */
 export async function expectAnswering(page: Page) {
-  await expect.poll(() => page.evaluate(isAnswering), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isAnswering), { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until all of the app's files are kept on this device, and its worker answers for this page. */
 export async function expectInstalled(page: Page) {
   await expectAnswering(page)
-  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 60_000 }).toBe(true)
+}
+
+/** A person whose browser has the app. */
+export async function personWithApp(page: Page) {
+  const person = await newPerson(page)
+  await openPage(page, '/')
+  await expectInstalled(page)
+  return person
 }
 
 /** The heading of the screen in the shared layout. */

@@ -1,4 +1,10 @@
-import type { APIResponse, BrowserContext, Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+  request,
+} from '@playwright/test'
 
 let made = 0
 
@@ -27,6 +33,16 @@ export async function capture(page: Page, text: string): Promise<number> {
 
 async function mustBeOk(answer: APIResponse) {
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+}
+
+/** Another device on which the person is signed in, without a browser. */
+export async function otherDevice(
+  baseURL: string | undefined,
+  username: string,
+): Promise<APIRequestContext> {
+  const device = await request.newContext({ baseURL: baseURL ?? '' })
+  await mustBeOk(await device.post('/api/login', { data: { username, password: PASSWORD } }))
+  return device
 }
 
 /** As when the cookie has expired. */
