@@ -3,16 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '@/lib/shared/changes'
-import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
+import { changesOf, saved } from '@/tests/support/changed-thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import {
   planWith,
   renderSignedIn,
   serve,
   slowAnswer,
-  thoughtWith,
   userWith,
 } from '@/tests/support/signed-in-page'
 import { forgetSession, useUser } from '../accounts'
@@ -22,25 +21,10 @@ import { useThought, useThoughts } from '../thoughts'
 import { answerFromCopy } from './answers'
 import { openCopy, THINGS } from './database'
 import { chooseCopy, claimCopy, eraseCopy, hasUntoldLogout, rememberedPerson } from './device'
-import { takeChanges, takeDeleted } from './feed'
+import { takeChanges } from './feed'
 import { useCopyFeed } from './use-copy-feed'
 
 const PERSON = newUserId()
-
-const saved = (id: number, summary: string): Thought =>
-  thoughtWith({ id, summary, parsedContent: { title: summary } })
-
-function changesOf(
-  thoughts: readonly (Thought | number)[],
-  fields: Partial<Changes> = {},
-): Changes {
-  const changes = thoughts.map((thought) =>
-    typeof thought === 'number'
-      ? { kind: 'thought' as const, id: thought, revision: '1', value: null }
-      : { kind: 'thought' as const, id: thought.id, revision: '1', value: thought },
-  )
-  return { reset: false, changes, hasMore: false, next: '1', revision: '1', ...fields }
-}
 
 /** A server with these pages of changes, one for each request. */
 function serveChanges(...pages: Changes[]) {
@@ -235,69 +219,6 @@ describe('the copy', () => {
     newer.result.close()
     await copied(saved(1, 'Again'))
     expect(await titlesIn()).toEqual(['Again'])
-  })
-})
-
-describe('the deleted thoughts of a copy', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000
-
-  function deletedWith(id: number, expiresAt = Date.now() + DAY_MS): DeletedThought {
-    const { rawText, summary, parsedContent, inputSource, createdAt } = saved(id, `Deleted ${id}`)
-    const known = { id, rawText, summary, parsedContent, inputSource, createdAt }
-    const lists = { tags: [], actionItems: [], reminders: [] }
-    const deletedAt = new Date(expiresAt - 30 * DAY_MS).toISOString()
-    const times = { deletedAt, expiresAt: new Date(expiresAt).toISOString() }
-    return { ...known, ...lists, ...times, isArchived: false }
-  }
-
-  /** Takes what has changed, from a server with these deleted thoughts; returns how often it was asked for them. */
-  async function take(changes: Changes, deleted: DeletedThought[], link?: string): Promise<number> {
-    let asked = 0
-    serve({
-      'GET /api/changes': () => Response.json(changes),
-      'GET /api/deleted-thoughts': () => {
-        asked += 1
-        return Response.json(deleted, { headers: link ? { Link: link } : {} })
-      },
-    })
-    await takeDeleted(PERSON, await takeChanges(PERSON))
-    return asked
-  }
-
-  const listed = async (limit = 50) => {
-    const answer = await answerFromCopy(PERSON, queryKeys.deletedThoughts.list({ limit }))
-    const data = answer?.data as DeletedThought[] | undefined
-    return { ids: data?.map(({ id }) => id), hasMore: answer?.hasMore }
-  }
-
-  it('are fetched with the copy, and again once something was deleted', async () => {
-    claimCopy(PERSON)
-    const [one, two] = [deletedWith(1), deletedWith(2)]
-    expect(await take(changesOf([saved(3, 'Three')], { reset: true }), [one])).toBe(1)
-    expect(await listed()).toEqual({ ids: [1], hasMore: false })
-    expect(await take(changesOf([saved(4, 'Four')], { next: '2' }), [two, one])).toBe(0)
-    expect(await listed()).toEqual({ ids: [1], hasMore: false })
-    expect(await take(changesOf([3], { next: '3' }), [two, one], '<x>; rel="next"')).toBe(1)
-    expect(await listed()).toEqual({ ids: [2, 1], hasMore: true })
-    expect(await listed(1)).toEqual({ ids: [2], hasMore: true })
-  })
-
-  it('leave what was restored, or has expired, since', async () => {
-    claimCopy(PERSON)
-    const deleted = [deletedWith(1), deletedWith(2), deletedWith(3, Date.now() - 1)]
-    await take(changesOf([], { reset: true }), deleted)
-    expect(await listed()).toEqual({ ids: [1, 2], hasMore: false })
-    await take(changesOf([saved(1, 'Restored')], { next: '2' }), [])
-    expect(await listed()).toEqual({ ids: [2], hasMore: false })
-  })
-
-  it('go with it', async () => {
-    claimCopy(PERSON)
-    await take(changesOf([], { reset: true }), [deletedWith(1)])
-    eraseCopy()
-    await expect(take(changesOf([]), [deletedWith(1)])).rejects.toThrow('no copy')
-    claimCopy(PERSON)
-    expect(await listed()).toEqual({ ids: undefined, hasMore: undefined })
   })
 })
 

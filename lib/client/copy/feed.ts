@@ -91,9 +91,9 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
  * Keeps the last deleted thoughts, which are not among the changes, if some may have been deleted since or none were
  * kept yet. Throws as `takeChanges` does.
  */
-export async function takeDeleted(userId: number, touched: Touched): Promise<void> {
+export async function takeDeleted(userId: number, hasDeletion: boolean): Promise<void> {
   const hash = hashKey(KEPT_DELETED)
-  if (!touched.has('deletedThought') && (await readKeptAnswer(userId, hash))) return
+  if (!hasDeletion && (await readKeptAnswer(userId, hash))) return
   const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
     query: KEPT_DELETED[2],
     headers: { [SENT_FOR_HEADER]: String(userId) },

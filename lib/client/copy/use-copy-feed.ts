@@ -55,6 +55,7 @@ function feedCopy(client: QueryClient, userId: number): () => void {
   let isRunning = false
   let isStopped = false
   let askedFor = 0
+  let isDeletionUntaken = false
 
   async function round() {
     timer = undefined
@@ -64,7 +65,9 @@ function feedCopy(client: QueryClient, userId: number): () => void {
     try {
       const touched = await takeChanges(userId)
       readTouched(client, touched, since)
-      await takeDeleted(userId, touched)
+      isDeletionUntaken ||= touched.has('deletedThought')
+      await takeDeleted(userId, isDeletionUntaken)
+      isDeletionUntaken = false
     } catch {
       // Without a network the next reason tries again; without storage the app works without a copy.
     }

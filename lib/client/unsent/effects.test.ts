@@ -5,7 +5,8 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
-import { type Effect, laidOver } from './effects'
+import type { Effect } from './effect'
+import { laidOver } from './effects'
 
 /** Repeatable random numbers below `most` (mulberry32). */
 function randomBelow(seed: number) {

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { ActionItem, ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
+import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
@@ -10,43 +10,8 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
+import type { Effect } from './effect'
 import { laidDeleted } from './laid-deleted'
-
-/**
- * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
- * thing as the person saw it: a list that does not have it yet gets it from there.
- */
-export type Effect =
-  | {
-      on: 'thought'
-      id: number
-      was?: Thought
-      set: Partial<Thought> | null
-      addTag?: Tag
-      removeTag?: number
-      /** It was deleted, so that no list has it. */
-      isRestored?: boolean
-      /** When it was deleted, so that it can be restored; absent where it is deleted for good. */
-      deletedAt?: string
-    }
-  | {
-      on: 'actionItem'
-      id: number
-      was?: ListedActionItem
-      /** Its thought is archived, so that no list of items has it. */
-      isArchived?: boolean
-      set: Partial<ActionItem> | null
-      /** It was deleted, or is new, so that no list has it. */
-      isRestored?: boolean
-    }
-  /** A new one has everything in `set`. */
-  | {
-      on: 'reminder'
-      id: number
-      was?: Reminder
-      set: Partial<Reminder> | null
-      isRestored?: boolean
-    }
 
 const isRestoration = ({ isRestored }: Effect) => isRestored === true
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@/lib/shared/errors'
 import type { PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import type { ChangeCall } from './change-calls'
-import type { Effect } from './effects'
+import type { Effect } from './effect'
 
 /** Why the server will not take something as it is. */
 export type UnsentRefusal = Pick<ErrorBody, 'message'> &

@@ -6,7 +6,7 @@ import { deleteBrowserStore } from '../browser-store'
 import { dropSentDraft, unsentOf } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
-import type { Effect } from './effects'
+import type { Effect } from './effect'
 import { addedBy, withGivenId } from './given-ids'
 import { UnsentLayer } from './layer'
 import {

@@ -1,0 +1,40 @@
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import type { Reminder } from '@/lib/shared/reminders'
+import type { Tag } from '@/lib/shared/tags'
+import type { Thought } from '@/lib/shared/thoughts'
+
+/**
+ * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
+ * thing as the person saw it: a list that does not have it yet gets it from there.
+ */
+export type Effect =
+  | {
+      on: 'thought'
+      id: number
+      was?: Thought
+      set: Partial<Thought> | null
+      addTag?: Tag
+      removeTag?: number
+      /** It was deleted, so that no list has it. */
+      isRestored?: boolean
+      /** When it was deleted, so that it can be restored; absent where it is deleted for good. */
+      deletedAt?: string
+    }
+  | {
+      on: 'actionItem'
+      id: number
+      was?: ListedActionItem
+      /** Its thought is archived, so that no list of items has it. */
+      isArchived?: boolean
+      set: Partial<ActionItem> | null
+      /** It was deleted, or is new, so that no list has it. */
+      isRestored?: boolean
+    }
+  /** A new one has everything in `set`. */
+  | {
+      on: 'reminder'
+      id: number
+      was?: Reminder
+      set: Partial<Reminder> | null
+      isRestored?: boolean
+    }
