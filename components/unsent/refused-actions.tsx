@@ -6,16 +6,10 @@ import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useUser } from '@/lib/client/accounts'
 import { copyText } from '@/lib/client/clipboard'
-import { toast } from '@/lib/client/toast'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentEntry } from '@/lib/client/unsent/entries'
+import { discard } from './discard'
 import { namedInLabel } from './named-in-label'
-
-const DISCARDED = {
-  thought: 'Thought discarded',
-  recording: 'Recording discarded',
-  change: 'Change discarded',
-} as const
 
 /** What the person can do with something that the server refused, or that waits and can be discarded. */
 export function RefusedActions({
@@ -49,8 +43,7 @@ export function RefusedActions({
     ...(text !== undefined && { Copy: () => void copyText(text) }),
     Discard: (button) => {
       handOver(button)
-      void sender.discard(entry)
-      toast({ title: DISCARDED[entry.kind], undo: () => void sender.add(entry) })
+      discard(sender, entry)
     },
   }
   return (

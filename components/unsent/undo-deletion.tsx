@@ -7,17 +7,15 @@ import { restoringItem } from '@/lib/client/action-item-deletion'
 import { runChange } from '@/lib/client/change'
 import { restoring } from '@/lib/client/deleted-thoughts'
 import { restoringReminder } from '@/lib/client/reminders'
-import { toast } from '@/lib/client/toast'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
 import { loadSending } from '@/lib/client/unsent/make-change'
 import { useIsStanding } from '@/lib/client/unsent/unsent'
+import { discard } from './discard'
 
 /** Nothing restores what is deleted for good: that is not sent, if it is not on its way already. */
-async function discard(client: QueryClient, userId: number, deletion: UnsentChange) {
+async function unsend(client: QueryClient, userId: number, deletion: UnsentChange) {
   const { unsentSender } = await loadSending()
-  const sender = unsentSender(client, userId)
-  await sender.discard(deletion)
-  toast({ title: 'Change discarded', undo: () => void sender.add(deletion) })
+  discard(unsentSender(client, userId), deletion)
 }
 
 /** Restores what was deleted, behind the deletion: the server may have that already. */
@@ -27,7 +25,7 @@ function takeBack(client: QueryClient, userId: number, deletion: UnsentChange): 
   if (effect.on === 'actionItem') void runChange(client, restoringItem(client), effect.was)
   else if (effect.on === 'reminder') void runChange(client, restoringReminder(client), effect.was)
   else if (effect.deletedAt) void runChange(client, restoring(client), effect.was)
-  else void discard(client, userId, deletion)
+  else void unsend(client, userId, deletion)
 }
 
 /** Takes back a deletion that waits to be sent, for as long as it does. */

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/lib/client/accounts'
 import { useNow } from '@/lib/client/clock'
-import { toast } from '@/lib/client/toast'
 import { textOf, wordsOf } from '@/lib/client/unsent/made-changes'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentChange as Change } from '@/lib/client/unsent/entries'
 import { bothVersions } from '@/lib/client/unsent/versions'
+import { discard } from './discard'
 import { EditVersions } from './edit-versions'
 import { namedInLabel } from './named-in-label'
 import { RefusedActions } from './refused-actions'
@@ -57,10 +57,7 @@ function Conflict({
       {...versions}
       isDeletion={change.effect.set === null}
       onMine={() => void sender.sendAgain([change])}
-      onTheirs={() => {
-        void sender.discard(change)
-        toast({ title: 'Change discarded', undo: () => void sender.add(change) })
-      }}
+      onTheirs={() => discard(sender, change)}
     />
   )
 }

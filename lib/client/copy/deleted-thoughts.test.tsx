@@ -1,14 +1,12 @@
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Changes } from '@/lib/shared/changes'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { changesOf, saved } from '@/tests/support/changed-thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
-import { serve } from '@/tests/support/signed-in-page'
-import { makeQueryClient } from '../query-client'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { queryKeys } from '../query-keys'
 import { answerFromCopy } from './answers'
 import { claimCopy, eraseCopy } from './device'
@@ -48,6 +46,11 @@ const listed = async (limit = 50) => {
   return { ids: data?.map(({ id }) => id), hasMore: answer?.hasMore }
 }
 
+function Feed() {
+  useCopyFeed(PERSON)
+  return null
+}
+
 beforeEach(() => {
   vi.unstubAllGlobals()
   stubBrowserStorage()
@@ -80,12 +83,7 @@ it('the deleted thoughts of a copy are asked for again if no answer came', async
     'GET /api/changes': () => Response.json(pages.pop() ?? changesOf([], { next: '2' })),
     'GET /api/deleted-thoughts': deleted,
   })
-  const client = makeQueryClient()
-  const { unmount } = renderHook(() => useCopyFeed(PERSON), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  })
+  const { unmount } = renderSignedIn(<Feed />, { userId: PERSON })
   await waitFor(() => expect(deleted).toHaveBeenCalledOnce())
   expect(await listed()).toEqual({ ids: [], hasMore: false })
   onlineManager.setOnline(false)

@@ -92,13 +92,14 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
  * kept yet. Throws as `takeChanges` does.
  */
 export async function takeDeleted(userId: number, hasDeletion: boolean): Promise<void> {
-  const hash = hashKey(KEPT_DELETED)
-  if (!hasDeletion && (await readKeptAnswer(userId, hash))) return
+  const hasMore = hashKey(queryKeys.hasMore(KEPT_DELETED))
+  // Kept last, and read faster than the list.
+  if (!hasDeletion && (await readKeptAnswer(userId, hasMore)) !== undefined) return
   const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
     query: KEPT_DELETED[2],
     headers: { [SENT_FOR_HEADER]: String(userId) },
   })
   if (!isKept(userId)) return
-  await keepAnswer(userId, hash, items)
-  await keepAnswer(userId, hashKey(queryKeys.hasMore(KEPT_DELETED)), hasNext)
+  await keepAnswer(userId, hashKey(KEPT_DELETED), items)
+  await keepAnswer(userId, hasMore, hasNext)
 }

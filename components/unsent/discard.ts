@@ -1,0 +1,15 @@
+import { toast } from '@/lib/client/toast'
+import type { UnsentEntry } from '@/lib/client/unsent/entries'
+import type { UnsentSender } from '@/lib/client/unsent/sender'
+
+const DISCARDED = {
+  thought: 'Thought discarded',
+  recording: 'Recording discarded',
+  change: 'Change discarded',
+} as const
+
+/** Takes something that is unsent out of the queue; the notice offers it back. */
+export function discard(sender: UnsentSender, entry: UnsentEntry): void {
+  void sender.discard(entry)
+  toast({ title: DISCARDED[entry.kind], undo: () => void sender.add(entry) })
+}
