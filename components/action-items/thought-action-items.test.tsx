@@ -133,7 +133,7 @@ describe('adding', () => {
     const { user } = open()
     const served = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (input, init) => {
-      const message = 'A ramble can have 50 action items at most.'
+      const message = 'A thought can have 50 action items at most.'
       return init?.method === 'POST'
         ? Response.json({ message, code: 'conflict' }, { status: 409 })
         : ((await served?.(input, init)) ?? Response.error())

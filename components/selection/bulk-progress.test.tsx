@@ -29,7 +29,7 @@ it('shows how far a long change is, and tells of its end', async () => {
   await press('Archive')
   const progress = await screen.findByRole('progressbar', { name: 'Archiving 350 of 1,000' })
   expect(progress.getAttribute('aria-valuenow')).toBe('350')
-  await screen.findByText('1,000 rambles archived')
+  await screen.findByText('1,000 thoughts archived')
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -64,9 +64,9 @@ it('names what could not be changed, and keeps it selected', async () => {
   await user.click(await box('Three'))
   await user.click(await box('Two'))
   await press('Archive')
-  await screen.findByText('1 ramble archived')
+  await screen.findByText('1 thought archived')
   expect(screen.getByRole('alert').textContent).toBe(
-    '1 ramble could not be archived: “Three” (It is gone.)',
+    '1 thought could not be archived: “Three” (It is gone.)',
   )
   expect(selected()).toEqual(['Three'])
 })
@@ -77,7 +77,7 @@ it('keeps the selection when the server refuses, and says why', async () => {
   })
   await user.click(await box('Three'))
   await press('Archive')
-  await screen.findByText('Error archiving rambles')
+  await screen.findByText('Error archiving thoughts')
   await screen.findByText('Not just now')
   expect(selected()).toEqual(['Three'])
 })

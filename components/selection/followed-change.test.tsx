@@ -30,7 +30,7 @@ function open({ madeBy = 'the same' as 'the same' | 'somebody else' } = {}) {
 
 it('is followed when the page was loaded anew, and can be undone at its end', async () => {
   open()
-  await screen.findByText('1,000 rambles archived')
+  await screen.findByText('1,000 thoughts archived')
   expect(sessionStorage).toHaveLength(0)
   await pressUndo()
   await screen.findByText('Change undone')

@@ -60,7 +60,7 @@ describe('a proposal', () => {
     const { user, writes } = open(proposed)
     await screen.findByText('This sounds like 3 thoughts')
     await user.click(await button('Split'))
-    expect(await findNotice('Ramble split')).toMatchObject({ description: 'Into 3 parts' })
+    expect(await findNotice('Thought split')).toMatchObject({ description: 'Into 3 parts' })
     expect(writes()).toEqual([
       { call: `POST ${PATH}`, body: { cuts: [10, 20], basedOn: thought.updatedAt } },
     ])
@@ -73,14 +73,14 @@ describe('a proposal', () => {
     ])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Put together again'))
     await pressUndo()
-    expect(await findNotice('Ramble put together again')).toBeTruthy()
+    expect(await findNotice('Thought put together again')).toBeTruthy()
     await screen.findByText('This sounds like 3 thoughts')
   })
 
   it('is refused by Not now, and comes back by Undo', async () => {
     const { client, user, writes } = open(proposed)
     await user.click(await button('Not now'))
-    expect(await findNotice('Left as one ramble')).toBeTruthy()
+    expect(await findNotice('Left as one thought')).toBeTruthy()
     expect(screen.queryByText(/This sounds like/)).toBeNull()
     expect(undoLast(client)).toBe(true)
     await screen.findByText('This sounds like 3 thoughts')
@@ -92,7 +92,7 @@ describe('a proposal', () => {
     await screen.findByText('This sounds like 3 thoughts')
     serve({ [`POST ${PATH}`]: () => Response.json({ message: 'No' }, { status: 409 }) })
     await user.click(await button('Split'))
-    expect(await findNotice('Error splitting ramble')).toMatchObject({ isDestructive: true })
+    expect(await findNotice('Error splitting thought')).toMatchObject({ isDestructive: true })
     expect(screen.getByText('This sounds like 3 thoughts')).toBeTruthy()
   })
 })
@@ -101,9 +101,9 @@ describe('a thought that is split', () => {
   it('is put together again, and split at the same cuts by Undo', async () => {
     const { user, writes } = open(split)
     await user.click(await button('Put together again'))
-    expect(await findNotice('Ramble put together again')).toBeTruthy()
+    expect(await findNotice('Thought put together again')).toBeTruthy()
     await pressUndo()
-    expect(await findNotice('Ramble split')).toBeTruthy()
+    expect(await findNotice('Thought split')).toBeTruthy()
     expect(writes().map(({ call }) => call)).toEqual([`DELETE ${PATH}`, `POST ${PATH}`])
     expect(writes()[1]?.body).toMatchObject({ cuts: [10, 20] })
   })
@@ -111,7 +111,7 @@ describe('a thought that is split', () => {
   it('says where its parts are when it was edited since', async () => {
     const { user } = open({ ...split, cuts: null })
     await user.click(await button('Put together again'))
-    expect(await findNotice('Ramble put together again')).toMatchObject({
+    expect(await findNotice('Thought put together again')).toMatchObject({
       description: 'Parts whose words it no longer has are in Recently Deleted.',
     })
   })
@@ -141,7 +141,7 @@ describe('the cuts', () => {
     await user.click(await button('Paint'))
     expect(await screen.findByText('2 parts')).toBeTruthy()
     await user.click(await save())
-    expect(await findNotice('Ramble split')).toBeTruthy()
+    expect(await findNotice('Thought split')).toBeTruthy()
     expect(writes()[0]?.body).toMatchObject({ cuts: [20] })
   })
 
@@ -165,7 +165,7 @@ describe('the cuts', () => {
     expect(name()).toBe('Ana.')
     expect(inDialog.getByRole('button', { name: 'Ana.' }).getAttribute('aria-pressed')).toBe('true')
     await user.click(await save())
-    await findNotice('Ramble split')
+    await findNotice('Thought split')
     expect(writes()[0]?.body).toMatchObject({ cuts: [5, 20] })
   })
 

@@ -177,7 +177,7 @@ describe('the menu of a card', () => {
   })
 
   it('says why it can’t be pinned', async () => {
-    const message = 'You have 20 pinned rambles. Unpin one to pin another.'
+    const message = 'You have 20 pinned thoughts. Unpin one to pin another.'
     const { user } = open(<AllRambles />, {
       routes: {
         'PATCH /api/thoughts/2': () =>

@@ -3,7 +3,7 @@ import { counted } from '@/lib/shared/counted'
 import { truncated } from '@/lib/shared/thought-display'
 
 interface Words {
-  noun: 'ramble' | 'action item'
+  noun: 'thought' | 'action item'
   /** What is being done to them. */
   doing: string
   /** What they were in the end. */
@@ -11,12 +11,12 @@ interface Words {
 }
 
 const WORDS: Record<BulkAction, Words> = {
-  archive: { noun: 'ramble', doing: 'Archiving', done: 'archived' },
-  unarchive: { noun: 'ramble', doing: 'Unarchiving', done: 'unarchived' },
-  delete: { noun: 'ramble', doing: 'Deleting', done: 'deleted' },
-  tag: { noun: 'ramble', doing: 'Tagging', done: 'tagged' },
-  untag: { noun: 'ramble', doing: 'Untagging', done: 'untagged' },
-  category: { noun: 'ramble', doing: 'Moving', done: 'moved' },
+  archive: { noun: 'thought', doing: 'Archiving', done: 'archived' },
+  unarchive: { noun: 'thought', doing: 'Unarchiving', done: 'unarchived' },
+  delete: { noun: 'thought', doing: 'Deleting', done: 'deleted' },
+  tag: { noun: 'thought', doing: 'Tagging', done: 'tagged' },
+  untag: { noun: 'thought', doing: 'Untagging', done: 'untagged' },
+  category: { noun: 'thought', doing: 'Moving', done: 'moved' },
   tick: { noun: 'action item', doing: 'Ticking', done: 'ticked' },
   untick: { noun: 'action item', doing: 'Unticking', done: 'unticked' },
   'delete-items': { noun: 'action item', doing: 'Deleting', done: 'deleted' },
@@ -30,7 +30,7 @@ const NAME_LENGTH = 40
 /** The present participle of an action, as in "Archiving". */
 export const doingOf = (action: BulkAction): string => WORDS[action].doing
 
-/** What has been done, as in "3 rambles archived". */
+/** What has been done, as in "3 thoughts archived". */
 export const doneOf = ({ action, changed }: Pick<BulkChange, 'action' | 'changed'>): string =>
   `${counted(changed, WORDS[action].noun)} ${WORDS[action].done}`
 
@@ -44,7 +44,7 @@ export function progressOf({ action, state, done, total }: BulkChange): string {
 export const failedOf = (action: BulkAction): string =>
   `Error ${doingOf(action).toLowerCase()} ${WORDS[action].noun}s`
 
-/** Which could not be changed, and why: "1 ramble could not be archived: “Boats” (It is gone)". */
+/** Which could not be changed, and why: "1 thought could not be archived: “Boats” (It is gone)". */
 export function failuresOf(
   { action, state, failures, failed }: BulkChange,
   names: ReadonlyMap<number, string>,

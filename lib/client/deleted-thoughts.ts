@@ -37,14 +37,14 @@ export const restoring = (client: QueryClient): Change<Thought | null, Thought> 
       thing: thought,
     }),
   onSuccess: (answer, { id }) => {
-    toast({ title: 'Ramble restored' })
+    toast({ title: 'Thought restored' })
     if (!answer) return
     takeOut(client, (gone) => gone === id)
     void invalidateThoughts(client)
     void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     void client.invalidateQueries({ queryKey: queryKeys.plan })
   },
-  failure: 'Error restoring ramble',
+  failure: 'Error restoring thought',
 })
 
 interface Deletion {
@@ -117,9 +117,9 @@ export function useRemoveDeletedThought() {
     mutationFn: (id: number) => call('DELETE /api/deleted-thoughts/[id]', { params: { id } }),
     onSuccess: (_answer, id) => {
       takeOut(client, (gone) => gone === id)
-      toast({ title: 'Ramble deleted for good' })
+      toast({ title: 'Thought deleted for good' })
     },
-    failure: 'Error deleting ramble',
+    failure: 'Error deleting thought',
   })
 }
 

@@ -37,19 +37,21 @@ function open(answer: () => Response) {
 it('merges rambles, and restores them by Undo', async () => {
   const { user, list, writes } = open(() => Response.json(merged, { status: 201 }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
-  expect(await findNotice('Rambles merged')).toMatchObject({ description: '2 rambles are now one' })
+  expect(await findNotice('Thoughts merged')).toMatchObject({
+    description: '2 thoughts are now one',
+  })
   expect(writes()[0]).toEqual({ call: 'POST /api/thoughts/merge', body: { ids: [7, 8] } })
   expect(list()).toEqual([])
   await act(pressUndo)
-  expect(await findNotice('Rambles restored')).toMatchObject({ description: '2 rambles again' })
+  expect(await findNotice('Thoughts restored')).toMatchObject({ description: '2 thoughts again' })
   await waitFor(() => expect(list()).toHaveLength(2))
 })
 
 it('says why it can’t, and leaves the list as it is', async () => {
-  const message = 'Together these rambles have 5000 characters'
+  const message = 'Together these thoughts have 5000 characters'
   const { user, list } = open(() => Response.json({ message }, { status: 400 }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))
-  expect(await findNotice('Error merging rambles')).toEqual({
+  expect(await findNotice('Error merging thoughts')).toEqual({
     description: message,
     isDestructive: true,
   })

@@ -21,10 +21,13 @@ const unmerging = (client: QueryClient) => ({
   onSuccess: async (restored: Thought[], { id }: Thought) => {
     removeThought(client, id)
     for (const thought of restored) insertThought(client, thought)
-    toast({ title: 'Rambles restored', description: `${counted(restored.length, 'ramble')} again` })
+    toast({
+      title: 'Thoughts restored',
+      description: `${counted(restored.length, 'thought')} again`,
+    })
     await disturb(client, id)
   },
-  failure: 'Error restoring rambles',
+  failure: 'Error restoring thoughts',
 })
 
 /**
@@ -38,13 +41,13 @@ export function mergingThoughts(client: QueryClient) {
     onSuccess: async (merged: Thought, ids: readonly number[]) => {
       for (const id of ids) removeThought(client, id)
       const notice = {
-        title: 'Rambles merged',
-        description: `${counted(ids.length, 'ramble')} are now one`,
+        title: 'Thoughts merged',
+        description: `${counted(ids.length, 'thought')} are now one`,
       }
       tellUndoable(notice, client, unmerging(client), merged)
       await disturb(client)
     },
-    failure: 'Error merging rambles',
+    failure: 'Error merging thoughts',
   }
 }
 

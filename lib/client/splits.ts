@@ -40,7 +40,7 @@ const splitting = (client: QueryClient, tell: (made: SplitThought, asked: Splitt
     tell(made, asked)
     await disturb(client)
   },
-  failure: 'Error splitting ramble',
+  failure: 'Error splitting thought',
 })
 
 const puttingTogether = (client: QueryClient, tell: (whole: Thought) => void) => ({
@@ -50,11 +50,11 @@ const puttingTogether = (client: QueryClient, tell: (whole: Thought) => void) =>
     tell(whole)
     await disturb(client)
   },
-  failure: 'Error putting ramble together',
+  failure: 'Error putting thought together',
 })
 
-const SPLIT = 'Ramble split'
-const TOGETHER = { title: 'Ramble put together again' }
+const SPLIT = 'Thought split'
+const TOGETHER = { title: 'Thought put together again' }
 const TO_DELETED = 'Parts whose words it no longer has are in Recently Deleted.'
 
 /** The change that splits a thought at cuts; Undo puts it together again. */
@@ -98,7 +98,7 @@ export function useKeepWhole() {
   const back = sayingWhole(client, false, () => toast({ title: 'Proposed again' }))
   return useChange(
     sayingWhole(client, true, (thought) =>
-      tellUndoable({ title: 'Left as one ramble' }, client, back, thought),
+      tellUndoable({ title: 'Left as one thought' }, client, back, thought),
     ),
   )
 }

@@ -6,7 +6,7 @@ import { idSchema } from './text'
 export const mergeInputSchema = z.object({
   ids: z
     .array(idSchema)
-    .min(2, 'Choose at least two rambles.')
-    .max(THOUGHTS_OF_MERGE, `At most ${THOUGHTS_OF_MERGE} rambles can be merged at once.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Give each ramble once.'),
+    .min(2, 'Choose at least two thoughts.')
+    .max(THOUGHTS_OF_MERGE, `At most ${THOUGHTS_OF_MERGE} thoughts can be merged at once.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Give each thought once.'),
 })

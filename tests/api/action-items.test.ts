@@ -134,7 +134,7 @@ describe('an action item that is added by hand', () => {
     expect(await itemsOf()).toHaveLength(MOST_ACTION_ITEMS)
     expect(await refusal(addItem, 'POST', thought.id, { text: 'more' })).toEqual([
       409,
-      { code: 'conflict', message: 'A ramble can have 50 action items at most.' },
+      { code: 'conflict', message: 'A thought can have 50 action items at most.' },
     ])
   })
 })

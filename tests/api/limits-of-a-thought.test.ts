@@ -34,8 +34,8 @@ const { cut, putTogether, organise } = splittingOf(() => person)
 const capture = async (text: string) => (await captureThought(person, text)).id
 const itemsOf = async (id: number) => (await read(id)).actionItems
 const tagsOf = async (id: number) => (await read(id)).tags
-const full = 'A ramble can have 50 action items at most.'
-const tagged = 'A ramble can have 50 tags at most.'
+const full = 'A thought can have 50 action items at most.'
+const tagged = 'A thought can have 50 tags at most.'
 
 /** The status of a call of the person's, and what it said. */
 async function outcome(
@@ -59,7 +59,7 @@ describe('the action items of a thought', () => {
       code: 'invalid_input',
       field: 'ids',
       message:
-        'Together these rambles have 60 action items; one can have 50. Nothing was changed: merge fewer of them.',
+        'Together these thoughts have 60 action items; one can have 50. Nothing was changed: merge fewer of them.',
     })
     expect(await list()).toEqual(before)
   })
@@ -130,8 +130,8 @@ describe('the tags of a thought', () => {
       changed: 1,
       failed: 2,
       failures: [
-        { id: first, message: 'It has as many tags as a ramble can have.' },
-        { id: third, message: 'It has as many tags as a ramble can have.' },
+        { id: first, message: 'It has as many tags as a thought can have.' },
+        { id: third, message: 'It has as many tags as a thought can have.' },
       ],
     })
     expect((await tagsOf(second)).map(({ name }) => name)).toEqual(['new'])
@@ -175,7 +175,7 @@ describe('the tags of a thought', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       message:
-        'Together these rambles have 60 tags that you gave them; one can have 50. Nothing was changed: merge fewer of them.',
+        'Together these thoughts have 60 tags that you gave them; one can have 50. Nothing was changed: merge fewer of them.',
     })
   })
 
@@ -254,12 +254,12 @@ describe('a thought that had more before there was a limit', () => {
     const body = { cuts: CUTS }
     expect(await outcome(split, 'POST', { ...withId(id), body })).toEqual([
       400,
-      'A part would have 120 action items; a ramble can have 50. Nothing was changed: delete some of them first.',
+      'A part would have 120 action items; a thought can have 50. Nothing was changed: delete some of them first.',
     ])
     await pool().query('DELETE FROM action_items WHERE thought_id = $1', [id])
     expect(await outcome(split, 'POST', { ...withId(id), body })).toEqual([
       400,
-      'A part would have 70 tags; a ramble can have 50. Nothing was changed: take some of them off first.',
+      'A part would have 70 tags; a thought can have 50. Nothing was changed: take some of them off first.',
     ])
     expect(await list()).toEqual([{ ...before, actionItems: [] }])
     await pool().query('DELETE FROM thought_tags WHERE thought_id = $1', [id])

@@ -153,7 +153,7 @@ describe('at most 20 are pinned', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toEqual({
       code: 'pin_limit',
-      message: 'You have 20 pinned rambles. Unpin one to pin another.',
+      message: 'You have 20 pinned thoughts. Unpin one to pin another.',
     })
     // One that is pinned can still be changed.
     await pinAll(ids.slice(1, 2))

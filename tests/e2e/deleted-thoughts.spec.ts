@@ -26,7 +26,7 @@ test('what was deleted by mistake is back by one press', async ({ page }) => {
   await deleteOne(page)
   await expect(card(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectNotice(page, 'Ramble restored')
+  await expectNotice(page, 'Thought restored')
   await expect(card(page)).toHaveCount(1)
   await expect(card(page)).toContainText('family')
 })
@@ -48,7 +48,7 @@ test('Recently Deleted restores, deletes for good and is emptied', async ({ page
   await expectNoFault(page)
 
   await page.getByRole('button', { name: /^Restore: .*books/i }).click()
-  await expectNotice(page, 'Ramble restored')
+  await expectNotice(page, 'Thought restored')
   await expect(rows(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: /^Delete for good: .*fence/i }).click()
@@ -56,7 +56,7 @@ test('Recently Deleted restores, deletes for good and is emptied', async ({ page
   await expect(dialog).toContainText('can’t be restored after that')
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, 'Ramble deleted for good')
+  await expectNotice(page, 'Thought deleted for good')
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Empty' }).click()
@@ -110,7 +110,7 @@ test('a deletion is undone, and a ramble restored, without a network', async ({
 
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Restore/ }).click()
-  await expectNotice(page, 'Ramble restored')
+  await expectNotice(page, 'Thought restored')
   await expect(page.getByText('Nothing was deleted recently.')).toBeVisible()
   await page.getByRole('link', { name: 'All Rambles' }).first().click()
   await expect(card(page)).toHaveCount(2)

@@ -134,7 +134,7 @@ test('the 21st is refused, and says what to do', async ({ page }) => {
   await expectNotice(
     page,
     'Error pinning thought',
-    'You have 20 pinned rambles. Unpin one to pin another.',
+    'You have 20 pinned thoughts. Unpin one to pin another.',
   )
   await expect(card('Boat').getByRole('img', { name: 'Pinned' })).toHaveCount(0)
 })

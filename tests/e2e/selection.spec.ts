@@ -25,7 +25,7 @@ test('three rambles are archived at once, and back by one press', async ({ page 
   await list.expectSelected(3)
   await expectNoFault(page)
   await list.press('Archive')
-  await expectNotice(page, '3 rambles archived')
+  await expectNotice(page, '3 thoughts archived')
   await expect(list.cards).toHaveCount(2)
   await expect(list.bar).toBeHidden()
   await undo(page)
@@ -50,7 +50,7 @@ test('a range is selected with shift, and deleted to where it can be restored fr
   await expect(dialog).toContainText('Recently Deleted for 30 days')
   await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectNotice(page, '3 rambles deleted')
+  await expectNotice(page, '3 thoughts deleted')
   await expect(list.cards).toHaveCount(3)
   await page.keyboard.press('Control+z')
   await expectNotice(page, 'Change undone')
@@ -72,7 +72,7 @@ test('all are selected by the keyboard, tagged, moved and relieved of the tag', 
   const adding = page.getByRole('dialog', { name: 'Add Tag' })
   await adding.getByRole('combobox', { name: 'Tag' }).fill('harbour')
   await adding.getByRole('button', { name: 'Add' }).click()
-  await expectNotice(page, '3 rambles tagged')
+  await expectNotice(page, '3 thoughts tagged')
   await expect(list.cards.getByText('harbour')).toHaveCount(3)
 
   await page.keyboard.press('Control+a')
@@ -80,7 +80,7 @@ test('all are selected by the keyboard, tagged, moved and relieved of the tag', 
   const removing = page.getByRole('dialog', { name: 'Remove Tag' })
   await removing.getByRole('combobox', { name: 'Tag' }).selectOption('harbour')
   await removing.getByRole('button', { name: 'Remove' }).click()
-  await expectNotice(page, '3 rambles untagged')
+  await expectNotice(page, '3 thoughts untagged')
   await expect(list.cards.getByText('harbour')).toHaveCount(0)
 
   await page.keyboard.press('Control+a')
@@ -88,7 +88,7 @@ test('all are selected by the keyboard, tagged, moved and relieved of the tag', 
   const moving = page.getByRole('dialog', { name: 'Change Category' })
   await moving.getByRole('combobox', { name: 'Category' }).selectOption('Boats')
   await moving.getByRole('button', { name: 'Save Changes' }).click()
-  await expectNotice(page, '3 rambles moved')
+  await expectNotice(page, '3 thoughts moved')
   await expect(list.cards.getByText('Boats', { exact: true })).toHaveCount(3)
 
   await page.keyboard.press('Control+a')
@@ -104,13 +104,13 @@ test('all that match a search are archived, also those that are not shown', asyn
   await list.press('Select all that match')
   await expect(list.bar.getByText('All selected')).toBeVisible()
   await list.press('Archive')
-  await expectNotice(page, '120 rambles archived')
+  await expectNotice(page, '120 thoughts archived')
   await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
   await openPage(page, '/archived')
   await expect(page.getByRole('article')).toHaveCount(50)
   await page.keyboard.press('Control+a')
   await list.press('Unarchive')
-  await expectNotice(page, '50 rambles unarchived')
+  await expectNotice(page, '50 thoughts unarchived')
 })
 
 test('more than 500 are archived while the person goes on elsewhere', async ({ page }) => {
@@ -122,7 +122,7 @@ test('more than 500 are archived while the person goes on elsewhere', async ({ p
   await expect(list.bar.getByRole('progressbar')).toBeVisible()
   await page.getByRole('complementary').getByRole('link', { name: 'Tags' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
-  await expect(page.getByText('1,000 rambles archived', { exact: true })).toBeVisible({
+  await expect(page.getByText('1,000 thoughts archived', { exact: true })).toBeVisible({
     timeout: 40_000,
   })
 })
@@ -171,7 +171,7 @@ test('a category’s rambles leave it at once', async ({ page }) => {
   await page.keyboard.press('Control+a')
   await list.press('Category')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectNotice(page, '2 rambles moved')
+  await expectNotice(page, '2 thoughts moved')
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
     await list.expectSelected(2)
     await expect(page).toHaveURL(/\/thoughts$/)
     await list.press('Archive')
-    await expectNotice(page, '2 rambles archived')
+    await expectNotice(page, '2 thoughts archived')
     // Until then a tap selects.
     await expect(list.bar).toBeHidden()
     await list.card('Ramble 3').getByRole('heading').tap()

@@ -17,7 +17,7 @@ test('a ramble that holds two thoughts is split by a tap, taken back, and cut el
   await expectNoFault(page)
 
   await note.getByRole('button', { name: 'Split' }).click()
-  await expectNotice(page, 'Ramble split')
+  await expectNotice(page, 'Thought split')
   await expect(note.getByRole('listitem')).toHaveCount(2)
   await expect(note.getByRole('button', { name: 'Put together again' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Unarchive' })).toBeVisible()
@@ -27,7 +27,7 @@ test('a ramble that holds two thoughts is split by a tap, taken back, and cut el
   await note.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/thoughts/${id}$`))
   await page.keyboard.press('Control+z')
-  await expectNotice(page, 'Ramble put together again')
+  await expectNotice(page, 'Thought put together again')
   await expect(note).toContainText('This sounds like 2 thoughts')
 
   await note.getByRole('button', { name: 'Change the cuts' }).press('Enter')
@@ -45,7 +45,7 @@ test('a ramble that holds two thoughts is split by a tap, taken back, and cut el
   await dialog.getByRole('button', { name: 'boiler' }).click()
   await expect(dialog.getByText('3 parts')).toBeVisible()
   await dialog.getByRole('button', { name: 'Split' }).click()
-  await expectNotice(page, 'Ramble split')
+  await expectNotice(page, 'Thought split')
   await expect(note.getByRole('listitem')).toHaveCount(3)
 
   await openPage(page, '/thoughts')

@@ -3,7 +3,7 @@ import type { DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { readPage } from '../paging'
 import { queryKeys } from '../query-keys'
 
-const FAILED_TO_FETCH = 'Failed to fetch deleted rambles'
+const FAILED_TO_FETCH = 'Failed to fetch deleted thoughts'
 
 /** Deleted thoughts that can be restored, the last deleted first. */
 export const deletedThoughtsQuery = (query: DeletedThoughtQuery) =>

@@ -46,7 +46,7 @@ export function useSharesApart(userId: number | undefined) {
     async add(share: Share) {
       if (userId === undefined) return
       without([share])
-      if (await addShare(userId, share)) setAnnouncement('Added to your ramble')
+      if (await addShare(userId, share)) setAnnouncement('Added to your thought')
       else toast({ title: 'Another tab has added or discarded it' })
       look()
     },

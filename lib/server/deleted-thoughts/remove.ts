@@ -30,7 +30,7 @@ export async function removeDeletedThought({
   thoughtId: number
 }): Promise<void> {
   const removed = await sql.query(removeOne, [userId, thoughtId])
-  if (removed.length === 0) throw notFound('Deleted ramble')
+  if (removed.length === 0) throw notFound('Deleted thought')
 }
 
 const removeAll = statement({

@@ -113,7 +113,7 @@ export async function restoreWithin(
   // Its tags are merged before they are read, or after they are linked.
   tx.send(lockTags, [userId])
   const [restored] = await tx.query(bringBack, [userId, thoughtId, now])
-  if (!restored) throw notFound('Deleted ramble')
+  if (!restored) throw notFound('Deleted thought')
   linkKept(tx, { userId, thoughtId, tags: restored.tags })
   await scheduleAgain(tx, restored.reminders, now)
   if (restored.isPending) {

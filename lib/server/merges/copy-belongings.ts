@@ -74,7 +74,7 @@ const copyReminders = statement({
 export const tooMuch = (count: number, things: string, most: number) =>
   new AppError(
     'invalid_input',
-    `Together these rambles have ${count} ${things}; one can have ${most}. Nothing was changed: merge fewer of them.`,
+    `Together these thoughts have ${count} ${things}; one can have ${most}. Nothing was changed: merge fewer of them.`,
     { field: 'ids' },
   )
 

@@ -116,7 +116,9 @@ export function splitThought({
     if (!source) throw await whyUnchanged(tx, ids)
     if ((await tx.query(findParts, ids)).length > 0) {
       const [present] = await tx.query(findThought, ids)
-      throw new AppError('conflict', 'This ramble is split already.', { current: present?.thought })
+      throw new AppError('conflict', 'This thought is split already.', {
+        current: present?.thought,
+      })
     }
     const parts = await splitWithin(tx, { ...splitting, text: source.text })
     const [archived] = await tx.query(findThought, ids)
@@ -183,5 +185,5 @@ async function checkRoom(
 const tooMuch = (things: string, most: number, remedy: string) =>
   new AppError(
     'invalid_input',
-    `A part would have ${things}; a ramble can have ${most}. Nothing was changed: ${remedy} first.`,
+    `A part would have ${things}; a thought can have ${most}. Nothing was changed: ${remedy} first.`,
   )

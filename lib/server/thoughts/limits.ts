@@ -19,8 +19,8 @@ export const tagCount = (thought: string) =>
 
 /** What the triggers raise, and what a person is told then. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  RP004: `A ramble can have ${MOST_ACTION_ITEMS} action items at most.`,
-  RP005: `A ramble can have ${MOST_TAGS_OF_THOUGHT} tags at most.`,
+  RP004: `A thought can have ${MOST_ACTION_ITEMS} action items at most.`,
+  RP005: `A thought can have ${MOST_TAGS_OF_THOUGHT} tags at most.`,
 }
 
 /**
@@ -33,7 +33,7 @@ export function fullThought(error: unknown): AppError | undefined {
 }
 
 /** Why a thought that is one of many gets no tag. */
-export const HAS_ALL_TAGS = 'It has as many tags as a ramble can have.'
+export const HAS_ALL_TAGS = 'It has as many tags as a thought can have.'
 
 /**
  * Locks those of the thoughts $2 that are the person's, $1: nothing is added to them until the transaction

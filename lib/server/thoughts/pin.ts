@@ -46,11 +46,11 @@ export async function setPinned({
     if (raisedCode(error) !== PINS_IN_USE) throw error
     throw new AppError(
       'pin_limit',
-      `You have ${PINNED_THOUGHTS} pinned rambles. Unpin one to pin another.`,
+      `You have ${PINNED_THOUGHTS} pinned thoughts. Unpin one to pin another.`,
     )
   }
   await readThought({ userId, thoughtId })
-  throw new AppError('invalid_input', 'An archived ramble can’t be pinned. Unarchive it first.', {
+  throw new AppError('invalid_input', 'An archived thought can’t be pinned. Unarchive it first.', {
     field: 'isPinned',
   })
 }

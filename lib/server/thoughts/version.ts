@@ -23,7 +23,7 @@ export async function whyUnchanged(
 ): Promise<AppError> {
   const [found] = await executor.query(findThought, ids)
   if (!found) return notFound('Thought')
-  return new AppError('conflict', 'This ramble was edited elsewhere in the meantime.', {
+  return new AppError('conflict', 'This thought was edited elsewhere in the meantime.', {
     current: found.thought,
   })
 }
