@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { LogIn, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export const stripTextClasses =
@@ -18,19 +18,43 @@ export function StripLine({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says that the network is lost, and tries again when pressed (screens.md#offline). */
-export function OfflineSign({ hidden, onPress }: { hidden?: boolean; onPress?: () => void }) {
+const OFFLINE = {
+  Icon: WifiOff,
+  title: 'Network connection lost',
+  text: 'Offline',
+  rest: ': network connection lost. Try again',
+}
+
+/** The browser has a network, and somebody in it answers for our server. */
+const PORTAL = {
+  Icon: LogIn,
+  title: 'Something answers in Ramble’s place',
+  text: 'Sign in to this Wi-Fi',
+  rest: ': something answers in Ramble’s place. Try again',
+}
+
+/** Says that the server can't be reached and why, and tries again when pressed (screens.md#offline). */
+export function OfflineSign({
+  isPortal = false,
+  hidden,
+  onPress,
+}: {
+  isPortal?: boolean
+  hidden?: boolean
+  onPress?: () => void
+}) {
+  const { Icon, title, text, rest } = isPortal ? PORTAL : OFFLINE
   return (
     <button
       type="button"
-      title="Network connection lost"
+      title={title}
       hidden={hidden}
       onClick={onPress}
       className={stripButtonClasses}
     >
-      <WifiOff aria-hidden className="size-4" />
-      Offline
-      <span className="sr-only">: network connection lost. Try again</span>
+      <Icon aria-hidden className="size-4" />
+      {text}
+      <span className="sr-only">{rest}</span>
     </button>
   )
 }

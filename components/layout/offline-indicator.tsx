@@ -1,11 +1,12 @@
 'use client'
 
-import { Clock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CircleAlert, Clock } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RefusedThought, UnsentSound } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
+import { isBehindPortal, subscribeToPortal } from '@/lib/client/portal'
 import { useLeftUnsent } from '@/lib/client/unsent/unsent'
 import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { unsentCount } from '@/lib/client/unsent/words'
@@ -17,6 +18,7 @@ import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './netw
  */
 export function OfflineIndicator() {
   const { isConnected, isLost, reconnect } = useLiveConnection()
+  const isPortal = useSyncExternalStore(subscribeToPortal, isBehindPortal, () => false)
   useUnsentSending(useUser().data?.id, isConnected)
   const unsent = useLeftUnsent()
   useEffect(() => {
@@ -24,6 +26,7 @@ export function OfflineIndicator() {
   }, [])
   const [isListOpen, setListOpen] = useState(false)
   const isShown = isLost || unsent.length > 0
+  const CountIcon = unsent.some(({ refusal }) => refusal) ? CircleAlert : Clock
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -50,11 +53,11 @@ export function OfflineIndicator() {
                 onClick={() => setListOpen(true)}
                 className={stripButtonClasses}
               >
-                <Clock aria-hidden className="size-4" />
+                <CountIcon aria-hidden className="size-4" />
                 {unsentCount(unsent)}
               </button>
             )}
-            {isLost && <OfflineSign onPress={reconnect} />}
+            {isLost && <OfflineSign isPortal={isPortal} onPress={reconnect} />}
           </StripLine>
         )}
       </div>

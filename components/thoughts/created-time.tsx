@@ -1,21 +1,27 @@
 'use client'
 
 import { useNow } from '@/lib/client/clock'
+import { byServerTime } from '@/lib/client/server-time'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
 
 /** How long ago something was created; the exact moment in the timezone shows on hover. */
 export function CreatedTime({
   createdAt,
   timezone,
+  isByDevice = false,
   className,
 }: {
   createdAt: string
   timezone: string
+  /** It is of this device's clock, not of the server's. */
+  isByDevice?: boolean
   className?: string
 }) {
+  const now = useNow()
+  const at = isByDevice ? byServerTime(createdAt) : createdAt
   return (
-    <time dateTime={createdAt} title={longDateTime(createdAt, timezone)} className={className}>
-      {relativeTime(createdAt, useNow())}
+    <time dateTime={at} title={longDateTime(at, timezone)} className={className}>
+      {relativeTime(at, now)}
     </time>
   )
 }

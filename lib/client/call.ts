@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Calls } from '@/lib/shared/calls/all'
 import { isMarked } from '@/lib/shared/answer-header'
 import type { AnswerOf } from '@/lib/shared/calls/contract'
-import { isOwnRefusal, NoAnswerError } from './errors'
+import { ForeignAnswerError, isOwnRefusal } from './errors'
 import { isOthersSession } from './page-person'
 import { request, type RequestOptions, send } from './request'
 
@@ -54,10 +54,12 @@ async function readJson<N extends JsonCall>(
   name: N,
   response: Response,
 ): Promise<AnswerOf<Calls[N]>> {
-  const body: unknown = await response.json()
-  if (!isMarked(response.headers)) {
+  const isOwn = isMarked(response.headers)
+  const read: Promise<unknown> = response.json()
+  const body = await (isOwn ? read : read.catch(() => undefined))
+  if (!isOwn) {
     const { keepsContract } = await import('./unproven-answer')
-    if (!keepsContract(name, body)) throw new NoAnswerError()
+    if (!keepsContract(name, body)) throw new ForeignAnswerError()
   }
   return body as AnswerOf<Calls[N]>
 }
@@ -118,7 +120,7 @@ export function callFile<N extends FileCall>(name: N, ...[given]: Rest<N>): Prom
     const disposition = response.headers.get('Content-Disposition') ?? ''
     const [, fileName] = /filename="([^"]+)"/.exec(disposition) ?? []
     // The server names every file.
-    if (!fileName) throw new NoAnswerError()
+    if (!fileName) throw new ForeignAnswerError()
     return { name: fileName, content: await response.blob() }
   })
 }

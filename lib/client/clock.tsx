@@ -1,27 +1,33 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { subscribeToServerTime, timeNow } from './server-time'
 
 const TICK_MS = 30_000
 
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
+let now = timeNow()
+let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 function tick() {
-  now = Date.now()
+  now = timeNow()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    now = Date.now()
-    timer = setInterval(tick, TICK_MS)
+    now = timeNow()
+    const timer = setInterval(tick, TICK_MS)
+    const forget = subscribeToServerTime(tick)
+    stop = () => {
+      clearInterval(timer)
+      forget()
+    }
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
+    if (listeners.size === 0) stop?.()
   }
 }
 
@@ -41,7 +47,10 @@ export function ClockProvider({
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>
 }
 
-/** The current time in milliseconds; re-renders the component every half minute. */
+/**
+ * The current time in milliseconds, by the server's clock where the device's is wrong; re-renders the component every
+ * half minute.
+ */
 export function useNow(): number {
   const renderedAt = useContext(RenderedAt)
   return useSyncExternalStore(

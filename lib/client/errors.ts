@@ -20,11 +20,30 @@ export class ApiError extends Error {
 
 /** No response arrived: offline, or the connection was refused or dropped. */
 export class NoAnswerError extends Error {
-  constructor(message = 'The server could not be reached. Please try again in a moment.') {
+  constructor(message = unreachedNow()) {
     super(message)
     this.name = 'NoAnswerError'
   }
 }
+
+/** Why no response arrived, as far as the browser knows. */
+const unreachedNow = () =>
+  globalThis.navigator?.onLine === false
+    ? 'There is no network. Please try again once there is.'
+    : 'The server could not be reached. Please try again in a moment.'
+
+/** Somebody else answered in the server's place (calls.md#whose-an-answer-is). */
+export class ForeignAnswerError extends NoAnswerError {
+  constructor() {
+    super('Something answered in Ramble’s place. This Wi-Fi may want you to sign in first.')
+    this.name = 'ForeignAnswerError'
+  }
+}
+
+/** Whether somebody else answered. What stands before our server says with 5xx that the server is gone. */
+export const isForeign = (error: unknown): boolean =>
+  error instanceof ForeignAnswerError ||
+  (error instanceof ApiError && error.status < 500 && !isOwnRefusal(error))
 
 /** Only the server has it, and there is no network (copies.md#what-it-does-not-have). */
 export class NotOnDeviceError extends NoAnswerError {

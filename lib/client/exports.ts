@@ -1,6 +1,6 @@
 import { call, callFile, type ServedFile } from './call'
 import { saveFile } from './download'
-import { serverMessageOf } from './errors'
+import { messageOf } from './errors'
 import { toast } from './toast'
 
 function announceFailure(error: unknown) {
@@ -8,7 +8,7 @@ function announceFailure(error: unknown) {
     variant: 'destructive',
     title: 'Export Failed',
     description: 'There was an error exporting your thoughts.',
-    reason: serverMessageOf(error),
+    reason: messageOf(error),
   })
 }
 

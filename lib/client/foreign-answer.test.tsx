@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { call } from './call'
+import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
 import { serve } from '@/tests/support/signed-in-page'
+import { AWAY } from '@/tests/support/unsent-screen'
 import { foreign } from '@/tests/support/whose-answer'
+import { call } from './call'
+import { isBehindPortal } from './portal'
 
 const refusedWith = (body: string, status: number, statusText = '') => {
   serve({ 'GET /api/tags': () => new Response(body, { status, statusText }) })
@@ -38,6 +41,31 @@ describe('an answer that is not ours', () => {
   it('that is a page in place of JSON is no answer at all', async () => {
     const page = () => foreign(new Response('<html>Please pay for the wifi</html>'))
     serve({ 'GET /api/tags': page })
-    await expect(call('GET /api/tags')).rejects.toThrow('The server could not be reached.')
+    await expect(call('GET /api/tags')).rejects.toThrow(/^Something answered in Ramble’s place\./)
+  })
+
+  it.each([...FOREIGN_ANSWERS.filter(([what]) => what !== 'an empty list'), ...FOREIGN_REFUSALS])(
+    'tells of a network that wants a sign-in, until the server answers: %s',
+    async (_what, respond) => {
+      const answers = [respond, () => Response.json([])]
+      serve({ 'GET /api/tags': () => answers.shift()?.() ?? Response.error() })
+      await expect(call('GET /api/tags')).rejects.toThrow()
+      expect(isBehindPortal()).toBe(true)
+      await call('GET /api/tags')
+      expect(isBehindPortal()).toBe(false)
+    },
+  )
+
+  it.each<[string, () => Response]>([
+    ['a gateway whose server is gone', () => foreign(new Response('Bad Gateway', { status: 502 }))],
+    [
+      'a refusal of the server',
+      () => Response.json({ message: 'Not now', code: 'conflict' }, { status: 409 }),
+    ],
+    ['no answer', AWAY],
+  ])('is not %s', async (_what, respond) => {
+    serve({ 'GET /api/tags': respond })
+    await expect(call('GET /api/tags')).rejects.toThrow()
+    expect(isBehindPortal()).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
-import { ApiError, NoAnswerError, readRefusal } from './errors'
+import { ApiError, ForeignAnswerError, isForeign, NoAnswerError, readRefusal } from './errors'
 import { headersOfPage } from './page-person'
+import { sayBehindPortal } from './portal'
 import { hearServerTime } from './server-time'
 
 /** Longer than any call that still gets a response; a recording on a slow line takes longest. */
@@ -44,13 +45,19 @@ export async function send<Read>(
     init.body = JSON.stringify(body)
   }
   if (Object.keys(named).length > 0) init.headers = named
+  const askedAt = Date.now()
   try {
     const response = await fetch(address(path, query), init)
-    hearServerTime(response.headers)
+    hearServerTime(response.headers, askedAt)
     if (!response.ok) throw await readRefusal(response)
-    return await read(response)
+    const answer = await read(response)
+    sayBehindPortal(false)
+    return answer
   } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error
+    if (signal?.aborted) throw error
+    sayBehindPortal(isForeign(error))
+    if (error instanceof ApiError) throw error
+    if (error instanceof ForeignAnswerError && unanswered === undefined) throw error
     throw new NoAnswerError(unanswered)
   }
 }

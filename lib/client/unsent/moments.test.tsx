@@ -27,6 +27,7 @@ async function openPage() {
     hear: (time: number) =>
       hearServerTime(
         ours(new Response(null, { headers: { Date: new Date(time).toUTCString() } })).headers,
+        Date.now(),
       ),
   }
 }
@@ -114,7 +115,7 @@ describe('when something was made', () => {
   it('is not learnt from what answers in place of the server', async () => {
     const before = await openPage()
     const { hearServerTime } = await import('../server-time')
-    hearServerTime(new Headers({ Date: new Date(NOON + 9 * DAY).toUTCString() }))
+    hearServerTime(new Headers({ Date: new Date(NOON + 9 * DAY).toUTCString() }), Date.now())
     const one = before.write('one')
     expect(one.made).not.toHaveProperty('isBehind')
   })

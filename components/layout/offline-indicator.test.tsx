@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sayBehindPortal } from '@/lib/client/portal'
+import { LIVE_EVENTS } from '@/lib/shared/live'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { OfflineIndicator } from './offline-indicator'
+
+/** An event stream that opens, and breaks when the test says so. */
+class BreakingEventSource extends EventTarget {
+  static last: BreakingEventSource
+  onerror: (() => void) | null = null
+
+  constructor() {
+    super()
+    BreakingEventSource.last = this
+  }
+
+  close() {}
+}
+
+beforeEach(() => void vi.stubGlobal('EventSource', BreakingEventSource))
+afterEach(() => {
+  sayBehindPortal(false)
+  vi.unstubAllGlobals()
+})
+
+it('says whether there is no network, or one that answers in the server’s place', () => {
+  serve({})
+  renderSignedIn(<OfflineIndicator />)
+  act(() => {
+    BreakingEventSource.last.dispatchEvent(new MessageEvent(LIVE_EVENTS.heartbeat))
+  })
+  act(() => sayBehindPortal(true))
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => BreakingEventSource.last.onerror?.())
+  expect(screen.getByTitle('Something answers in Ramble’s place').textContent).toMatch(
+    /^Sign in to this Wi-Fi/,
+  )
+  act(() => sayBehindPortal(false))
+  expect(screen.getByTitle('Network connection lost').textContent).toMatch(/^Offline/)
+})

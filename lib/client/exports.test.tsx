@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { findNotice } from '@/tests/support/shown-notice'
+import { AWAY } from '@/tests/support/unsent-screen'
+import { foreign } from '@/tests/support/whose-answer'
+import { exportThought } from './exports'
+
+it.each([
+  ['no server answers', AWAY, 'The server could not be reached.'],
+  ['somebody else answers', () => foreign(new Response('<p>Log in')), 'Something answered in'],
+])('a failed export says why: %s', async (_what, respond, reason) => {
+  serve({ 'GET /api/thoughts/7/export?format=csv': respond, 'GET /api/thoughts/7/export': respond })
+  renderSignedIn(<p />)
+  await exportThought(7, 'csv')
+  const description = expect.stringContaining(
+    'There was an error exporting your thoughts.',
+  ) as string
+  expect(await findNotice('Export Failed')).toMatchObject({ description })
+  expect(document.body.textContent).toContain(reason)
+})

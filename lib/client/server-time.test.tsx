@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CreatedTime } from '@/components/thoughts/created-time'
+import { ours } from '@/tests/support/whose-answer'
+import { hearServerTime, timeNow } from './server-time'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOON = Date.parse('2025-05-09T12:00:00.000Z')
+
+/** An answer that the server gives at this moment, to a request of that one. */
+const hear = (said: number, askedAt = Date.now()) =>
+  act(() => {
+    const headers = { Date: new Date(said).toUTCString() }
+    hearServerTime(ours(new Response(null, { headers })).headers, askedAt)
+  })
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }))
+afterEach(() => {
+  hear(Date.now())
+  vi.useRealTimers()
+})
+
+it.each([2 * DAY, -60 * DAY])(
+  'what was just written is so, whatever the device’s clock says: by %i ms',
+  (wrong) => {
+    vi.setSystemTime(NOON + wrong)
+    const onServer = new Date(NOON).toISOString()
+    const onDevice = new Date().toISOString()
+    render(
+      <>
+        <CreatedTime createdAt={onServer} timezone="UTC" />
+        <CreatedTime createdAt={onDevice} timezone="UTC" isByDevice />
+      </>,
+    )
+    hear(NOON)
+    expect(screen.getAllByText('just now')).toHaveLength(2)
+    expect(screen.getAllByTitle('May 9, 2025 at 12:00 PM')).toHaveLength(2)
+    vi.setSystemTime(NOON)
+    hear(NOON)
+    expect(timeNow()).toBe(NOON)
+  },
+)
+
+it('a device that slept between a request and its answer has the right time', () => {
+  vi.setSystemTime(NOON + DAY)
+  hear(NOON + 1_000, NOON)
+  expect(timeNow()).toBe(NOON + DAY)
+})
+
+it('seconds are no difference', () => {
+  hear(NOON + 50_000)
+  expect(timeNow()).toBe(NOON)
+})
