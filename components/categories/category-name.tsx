@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { editedHeadingClasses, HeadingWithPencil } from '@/components/ui/heading-with-pencil'
@@ -83,6 +84,7 @@ function RenameForm({
           onKeyDown={handleKeyDown}
         />
       </div>
+      <NeedsNetwork what="Another name" />
       <div className={factsClasses}>
         {children}
         <div className="-my-2.5 flex gap-2 mouse:-my-1">

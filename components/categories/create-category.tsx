@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -59,6 +60,7 @@ export function CreateCategory() {
               />
             )}
           </Field>
+          <NeedsNetwork what="A new category" />
           <Button type="submit" disabled={isBusy} className="sm:justify-self-end">
             {isBusy ? 'Creating...' : 'Create Category'}
           </Button>

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
 import { IconButton } from '@/components/ui/icon-button'
@@ -52,15 +53,19 @@ export function NewCategoryField({
       {create.isPending ? 'Creating...' : 'Create'}
     </Button>
   )
+  const note = <NeedsNetwork what="A new category" className="basis-full" />
   // All on the line of the choice that it replaces, so that nothing below it moves.
   if (place === 'detail') {
     return (
-      <div className="flex gap-2">
-        <Input {...field} className="min-w-0 flex-1 px-2" />
-        {createButton}
-        <IconButton label="Cancel" onClick={onCancel} className="-mr-2">
-          <X aria-hidden />
-        </IconButton>
+      <div className="grid gap-2">
+        <div className="flex gap-2">
+          <Input {...field} className="min-w-0 flex-1 px-2" />
+          {createButton}
+          <IconButton label="Cancel" onClick={onCancel} className="-mr-2">
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        {note}
       </div>
     )
   }
@@ -73,6 +78,7 @@ export function NewCategoryField({
           Cancel
         </Button>
       </FieldButtons>
+      {note}
     </div>
   )
 }

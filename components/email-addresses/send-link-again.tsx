@@ -1,5 +1,6 @@
 'use client'
 
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
 import { useSendVerification } from '@/lib/client/email-addresses'
@@ -22,6 +23,7 @@ export function SendLinkAgain() {
           {send.isPending ? 'Mailing...' : 'Mail the link again'}
         </Button>
       )}
+      <NeedsNetwork what="Mailing the link" />
       <SavedNote>{send.isSuccess && 'Sent. Please look in your mail.'}</SavedNote>
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { ConsentBox } from '@/components/phone-verification/consent-box'
 import { PhoneInput } from '@/components/phone-verification/phone-input'
 import { understoodNumber } from '@/components/phone-verification/understood-number'
@@ -97,6 +98,7 @@ export function ProfileEditor({
           {needsConsent && <ConsentBox name="hasConsented" error={faultIn('hasConsented')} />}
         </div>
       </div>
+      <NeedsNetwork what="Changing your profile" />
       {/* Not disabled, so that it has the focus again after a dialog that was cancelled. */}
       <Button type="submit" aria-disabled={isSaving || undefined} className="sm:justify-self-start">
         {isSaving ? 'Saving...' : 'Save Changes'}

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
@@ -86,11 +87,7 @@ export default function SelectionBar({ list, onEnd }: { list: SelectableList; on
         </p>
       )}
       {running && <BulkProgress running={running} />}
-      {!running && !isOnline && (
-        <p className="px-3 pt-1.5 text-sm text-warning">
-          You are offline. Changing several at once needs a network.
-        </p>
-      )}
+      {!running && <NeedsNetwork what="Changing several at once" className="px-3 pt-1.5" />}
       {!running && (
         <div className="flex flex-wrap items-center gap-x-1">
           <IconButton label="End the selection" onClick={onEnd}>
