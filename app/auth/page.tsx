@@ -7,6 +7,7 @@ import { MarketingPanel } from '@/components/auth/marketing-panel'
 import { ProviderSignIn } from '@/components/auth/provider-sign-in'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
 import { ShareAtTheDoor } from '@/components/shares/share-at-the-door'
+import { UnsentAtTheDoor } from '@/components/unsent/unsent-at-the-door'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
@@ -38,6 +39,7 @@ export default async function AuthPage({
           </DoorNotice>
         )}
         {hasEnded && <DoorNotice>Your session has ended: please sign in again.</DoorNotice>}
+        <UnsentAtTheDoor />
         <ShareAtTheDoor />
         <AuthTabs initialTab={tab === 'register' ? 'register' : 'login'} />
         <ProviderSignIn

@@ -1,10 +1,11 @@
 import { Link } from '@/components/ui/link'
 import { usePlan } from '@/lib/client/plan'
+import { useRoomForWaiting } from '@/lib/client/unsent/room'
 import { notesUsed } from '@/lib/shared/plan-display'
 
 /**
- * Near the limit of the free plan, shows how much is used; at the limit or after a refusal, the
- * next step. The notice shows what the server said about the refusal.
+ * Near the limit of the free plan, shows how much is used; at the limit, after a refusal or once what
+ * waits fills it, the next step. The notice shows what the server said about the refusal.
  */
 export function PlanUse({
   refusedFor,
@@ -17,11 +18,19 @@ export function PlanUse({
 }) {
   const { data: plan } = usePlan()
   const use = plan && !isBesidePlan ? notesUsed(plan) : null
-  const isUpgradeDue = refusedFor !== undefined || use?.isFull
+  const { waiting, left } = useRoomForWaiting()
+  const isFilled = waiting > 0 && waiting >= left
+  const isUpgradeDue = refusedFor !== undefined || use?.isFull || isFilled
   if (!use?.isNear && !isUpgradeDue) return null
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
       {use?.isNear && <span className="tabular-nums">{use.text}</span>}
+      {isFilled && (
+        <span className="text-warning">
+          What waits fills the free plan. What you send now stays on this device until there is
+          room.
+        </span>
+      )}
       {isUpgradeDue && (
         <Link
           href={refusedFor ?? '/subscribe'}

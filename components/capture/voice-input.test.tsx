@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect(bodies).toEqual([['audio'], ['recordingId'], ['audio']])
   })
 
-  it('also keeps it when no response arrives', async () => {
+  it('also keeps it when no response arrives and the browser can’t', async () => {
     plugIn()
     serve({
       'POST /api/transcribe': () => {
@@ -182,7 +182,7 @@ describe('a failure', () => {
     const { user } = open()
     await speak(user)
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
-    expect(screen.getAllByText(/The server could not be reached/)).not.toHaveLength(0)
+    expect(screen.getAllByText(/the browser can’t keep it/)).not.toHaveLength(0)
   })
 })
 

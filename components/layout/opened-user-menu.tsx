@@ -13,7 +13,7 @@ import { UnsentLoss } from '@/components/unsent/unsent-loss'
 import { useLogout } from '@/lib/client/accounts'
 import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
-import { useStoredUnsent } from '@/lib/client/unsent/use-sending'
+import { useLoss } from '@/lib/client/unsent/loss'
 import type { Destination } from './destinations'
 
 /** The entries at the end of the sidebar, for widths without one. */
@@ -33,7 +33,7 @@ export default function OpenedUserMenu({
   const logout = useLogout()
   const isMobile = useIsMobile()
   const isLeaving = logout.isPending || logout.isSuccess
-  const unsent = useStoredUnsent()
+  const loss = useLoss()
   const [isAsking, setAsking] = useState(false)
   const leave = () =>
     logout.mutate(undefined, {
@@ -56,7 +56,7 @@ export default function OpenedUserMenu({
         <DropdownMenuItem
           disabled={isLeaving}
           onSelect={(event) => {
-            if (unsent > 0) return setAsking(true)
+            if (loss.count > 0) return setAsking(true)
             event.preventDefault()
             leave()
           }}

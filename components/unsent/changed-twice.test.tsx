@@ -9,7 +9,7 @@ import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice, pressUndo } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { planWith, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import { UnsentDialog } from './unsent-dialog'
 
@@ -111,7 +111,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
       'GET /api/reminders': () => Response.json([reminder()]),
       'GET /api/categories': () => Response.json([]),
       'GET /api/tags': () => Response.json([]),
-      'GET /api/plan': () => Response.json({}),
+      'GET /api/plan': () => Response.json(planWith()),
     })
     return renderSignedIn(<Sending>{children}</Sending>, { userId })
   }

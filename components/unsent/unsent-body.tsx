@@ -1,7 +1,9 @@
 'use client'
 
+import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
+import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import {
   momentOf,
@@ -26,13 +28,18 @@ export function UnsentFrame({
   children: ReactNode
 }) {
   const { refusal } = entry
+  const Icon = refusal ? CircleAlert : Clock
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
-        <CreatedTime createdAt={momentOf(entry)} timezone={timezone} />
-        <p role="status">
+        <CreatedTime createdAt={momentOf(entry)} timezone={timezone} isByDevice />
+        <p
+          role="status"
+          className={cn('inline-flex gap-1.5', refusal ? 'text-destructive' : 'text-warning')}
+        >
+          <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
           {refusal ? (
-            <span className="text-destructive">
+            <span>
               Not sent. {refusal.message}{' '}
               {refusal.upgradeUrl && (
                 <Link href={refusal.upgradeUrl} className="underline underline-offset-4">

@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import type { UnsentCapture } from '@/lib/client/unsent/entries'
 import { UnsentBody } from './unsent-body'
 
@@ -13,7 +14,12 @@ export function UnsentCards({
   return unsent.map((capture) => (
     <li key={capture.id} className="grid min-w-0">
       <article aria-label={`Unsent ${capture.kind}`} className="grid grid-cols-[minmax(0,1fr)]">
-        <Card className="flex min-h-52 flex-col gap-3 border-dashed p-5 pb-3">
+        <Card
+          className={cn(
+            'flex min-h-52 flex-col gap-3 p-5 pb-3',
+            capture.refusal ? 'border-destructive' : 'border-dashed',
+          )}
+        >
           <UnsentBody capture={capture} timezone={timezone} />
         </Card>
       </article>

@@ -291,7 +291,7 @@ it('a restoration of what is gone for good stays to be seen', async () => {
   await waitFor(() =>
     expect(listedUnsent()).toEqual([expect.stringContaining('Restore: Ana and the boat')]),
   )
-  expect(await screen.findByText(/Deleted ramble not found/)).toBeTruthy()
+  expect(await screen.findByText(/Deleted thought not found/)).toBeTruthy()
 })
 
 it('a change waits when the session has ended', async () => {

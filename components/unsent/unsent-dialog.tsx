@@ -7,10 +7,12 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
+import { cn } from '@/components/ui/cn'
 import { useTimezone } from '@/lib/client/accounts'
 import { isInMemory } from '@/lib/client/unsent/store'
 import { useUnsent } from '@/lib/client/unsent/unsent'
 import { unsentNouns } from '@/lib/client/unsent/words'
+import { BeyondPlan } from './beyond-plan'
 import { RefusedTogether } from './refused-together'
 import { UnsentBody } from './unsent-body'
 import { UnsentChange } from './unsent-change'
@@ -37,10 +39,17 @@ export function UnsentDialog({ onClose }: { onClose: () => void }) {
                 : `${place} They are sent as soon as that works. ${reason}`}
           </DialogDescription>
         </DialogHeader>
+        <BeyondPlan />
         <RefusedTogether entries={entries} />
         <ul aria-label={title} className="grid gap-3">
           {entries.map((entry) => (
-            <li key={entry.id} className="grid gap-2 rounded-md border border-border p-3">
+            <li
+              key={entry.id}
+              className={cn(
+                'grid gap-2 rounded-md border p-3',
+                entry.refusal ? 'border-destructive' : 'border-border',
+              )}
+            >
               {entry.kind === 'change' ? (
                 <UnsentChange change={entry} timezone={timezone} />
               ) : (

@@ -6,7 +6,7 @@ import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
-import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
+import { planWith, renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { ThoughtServer } from '@/tests/support/thought-server'
 import {
   AWAY,
@@ -78,7 +78,7 @@ describe('an edit', () => {
       'GET /api/thoughts/7/reminder-suggestions': () => Response.json([]),
       'GET /api/categories': () => Response.json([]),
       'GET /api/tags': () => Response.json([]),
-      'GET /api/plan': () => Response.json({}),
+      'GET /api/plan': () => Response.json(planWith()),
     })
     return renderSignedIn(<DetailPage />, { userId })
   }

@@ -9,10 +9,11 @@ import type { Reminder } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
+import { planWith, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { inFreshBrowsers } from '@/tests/support/unsent-screen'
 
 const BOAT = { id: 4, name: 'Boat' }
+const WAITING = { description: 'It is saved on this device and waits to be sent.' }
 const TAGS = [{ id: 1, name: 'outside' }]
 
 let userId: number
@@ -69,7 +70,7 @@ function open(of: 'thought' | 'reminders') {
     'GET /api/thoughts/7/reminder-suggestions': () => Response.json([]),
     'GET /api/categories': () => Response.json([{ ...BOAT, thoughtCount: 0 }]),
     'GET /api/tags': () => Response.json(TAGS),
-    'GET /api/plan': () => Response.json({}),
+    'GET /api/plan': () => Response.json(planWith()),
     'GET /api/reminders': () => Response.json(reminders),
   })
   return renderSignedIn(<Page of={of} />, { userId })
@@ -124,17 +125,17 @@ it('reminders made, moved and deleted without a network show at once and after a
   await user.click(screen.getByRole('button', { name: 'New Reminder' }))
   await user.type(await screen.findByLabelText('Remind me to'), 'Oil the boat')
   await user.click(screen.getByRole('button', { name: 'Create Reminder' }))
-  await findNotice('Reminder created')
+  expect(await findNotice('Reminder created')).toMatchObject(WAITING)
   // The notice may come before the dialog has gone.
   await user.click(await screen.findByRole('button', { name: 'Edit reminder: Water the plants' }))
   const field = await screen.findByLabelText('Remind me to')
   await user.clear(field)
   await user.type(field, 'Water all plants')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await findNotice('Reminder updated')
+  expect(await findNotice('Reminder updated')).toMatchObject(WAITING)
   await user.click(await screen.findByRole('button', { name: 'Delete reminder: Pay the rent' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await findNotice('Reminder deleted')
+  expect(await findNotice('Reminder deleted')).toMatchObject(WAITING)
   const expected = [
     expect.stringMatching(/^Oil the boat.*Waiting to be sent/),
     expect.stringMatching(/^Water all plants.*Waiting to be sent/),

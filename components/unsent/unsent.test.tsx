@@ -5,7 +5,7 @@ import { forgetDrafts } from '@/lib/client/draft-store'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
-import { slowAnswer } from '@/tests/support/signed-in-page'
+import { planWith, slowAnswer } from '@/tests/support/signed-in-page'
 import { AWAY, goOnline, inFreshBrowsers, listedUnsent } from '@/tests/support/unsent-screen'
 import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
 import {
@@ -135,11 +135,17 @@ describe('a thought that can not be sent', () => {
     expect(await readUnsent(userId + 1)).toEqual([])
   })
 
-  it('is named before signing out, which erases it', async () => {
+  it('is named before signing out, which erases it, as what is begun is', async () => {
     server.reply = AWAY
     open()
     await write('to be lost')
-    expect(await screen.findByText(/1 thought on this device is not sent yet/)).toBeTruthy()
+    expect(await screen.findByText(/^1 thought on this device is not sent yet/)).toBeTruthy()
+    fireEvent.change(field(), { target: { value: 'and the next' } })
+    await screen.findByText(
+      '1 thought and 1 draft on this device are not sent yet and would be lost.',
+    )
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(await screen.findByText(/^1 thought on this device is not sent yet/)).toBeTruthy()
     forgetDrafts(userId)
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
@@ -241,4 +247,29 @@ it('the list says what waits and why', async () => {
   const list = await screen.findByRole('dialog', { name: 'Unsent thoughts' })
   await waitFor(() => expect(list.textContent).toContain('from the tunnel'))
   await waitFor(() => expect(list.textContent).toContain('The server could not be reached.'))
+})
+
+it('what the free plan will not take is said before it is sent', async () => {
+  server.reply = AWAY
+  server.plan = planWith({ used: { notesThisMonth: 8 } })
+  openList()
+  await write('one')
+  await waitFor(() => expect(listedUnsent()).toHaveLength(1))
+  expect(screen.queryByText(/free plan/)).toBeNull()
+  await write('two')
+  expect(await screen.findByText(/^What waits fills the free plan\./)).toBeTruthy()
+  expect(screen.queryByText(/^The free plan/)).toBeNull()
+  await write('three')
+  expect(
+    await screen.findByText(/^The free plan has room for 2 of the 3 thoughts that wait\. The last/),
+  ).toBeTruthy()
+
+  const full = { message: 'That was your tenth thought.', upgradeUrl: '/subscribe' }
+  server.reply = (body) =>
+    body.text === 'three' ? Response.json(full, { status: 403 }) : server.save(body)
+  server.plan = planWith({ used: { notesThisMonth: 10 } })
+  goOnline()
+  // Its card and the list say so.
+  await screen.findAllByText(/^Not sent\. That was your tenth thought\./)
+  await waitFor(() => expect(screen.queryByText(/^(The free plan|What waits)/)).toBeNull())
 })

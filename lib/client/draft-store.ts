@@ -252,6 +252,22 @@ function tellForgotten(userId: number): void {
   channel.close()
 }
 
+/** How many texts a person has begun and not sent or saved, in this tab or another. */
+export function countDrafts(userId: number): number {
+  const keys = new Set(drafts.keys())
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key)
+  } catch {
+    // What there is stands in memory.
+  }
+  const own = draftKey(userId)
+  return [...keys].filter((key) => {
+    if (key !== own && !key.startsWith(`${own}-`)) return false
+    const { text, seen = '' } = drafts.get(key) ?? readKept(key)
+    return text !== seen
+  }).length
+}
+
 /**
  * Deletes all drafts, recordings and unsent thoughts of a person, as when they sign out, and what other
  * apps have shared. With `place`, such as "thought-7", deletes only the edits at that place and within it.

@@ -19,6 +19,14 @@ export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'
   return useQuery({ ...reminderSuggestionsQuery(thought), placeholderData: keepPreviousData })
 }
 
+/** What a notice says of a reminder: what the server has done, or that it has not heard of it yet. */
+const saidOf = (answer: unknown, done: 'scheduled' | 'updated' | 'deleted') => ({
+  description:
+    answer === null
+      ? 'It is saved on this device and waits to be sent.'
+      : `Your reminder has been ${done} successfully.`,
+})
+
 /** Schedules a reminder; a time without a zone is in the person's timezone (reminders.md#times). */
 export function useCreateReminder() {
   const client = useQueryClient()
@@ -26,10 +34,7 @@ export function useCreateReminder() {
     mutationFn: (input: ReminderInput) =>
       makeChange(client, 'POST /api/reminders', { body: input }),
     onSuccess: (answer) => {
-      toast({
-        title: 'Reminder created',
-        description: 'Your reminder has been scheduled successfully.',
-      })
+      toast({ title: 'Reminder created', ...saidOf(answer, 'scheduled') })
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: 'Error creating reminder',
@@ -47,18 +52,18 @@ interface ReminderChange {
 /** One that has passed can't be had back. */
 const isAhead = (time: string) => Date.parse(time) > Date.now()
 
-const UPDATED = {
-  title: 'Reminder updated',
-  description: 'Your reminder has been updated successfully.',
-}
+const updated = (answer: unknown) => ({ title: 'Reminder updated', ...saidOf(answer, 'updated') })
 
 /** The change of a reminder's text or time. */
 export function updating(client: QueryClient) {
-  const change = (isUndo: boolean, tell: (made: ReminderChange) => void) => ({
+  const change = (
+    isUndo: boolean,
+    tell: (answer: Reminder | null, made: ReminderChange) => void,
+  ) => ({
     mutationFn: ({ id, patch, seen }: ReminderChange) =>
       makeChange(client, 'PATCH /api/reminders/[id]', { params: { id }, body: { ...patch, seen } }),
     onSuccess: (answer: Reminder | null, made: ReminderChange) => {
-      tell(made)
+      tell(answer, made)
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },
     failure: (error: Error) =>
@@ -70,18 +75,18 @@ export function updating(client: QueryClient) {
     },
   })
 
-  return change(false, ({ id, patch, seen: { reminderTime, ...seen } }) => {
+  return change(false, (answer, { id, patch, seen: { reminderTime, ...seen } }) => {
     const wasAhead = reminderTime !== undefined && isAhead(reminderTime)
     const before = { ...seen, ...(wasAhead && { reminderTime }) }
-    if (Object.keys(before).length === 0) return toast(UPDATED)
+    if (Object.keys(before).length === 0) return toast(updated(answer))
     const made = {
       ...('text' in before && { text: patch.text }),
       ...(wasAhead && { reminderTime: patch.reminderTime }),
     }
     tellUndoable(
-      UPDATED,
+      updated(answer),
       client,
-      change(true, () => toast(UPDATED)),
+      change(true, (answer) => toast(updated(answer))),
       { id, patch: before, seen: made },
     )
   })
@@ -114,10 +119,7 @@ export function deletingReminder(client: QueryClient) {
           list?.filter(({ id }) => id !== reminder.id),
         )
       }
-      const notice = {
-        title: 'Reminder deleted',
-        description: 'Your reminder has been deleted successfully.',
-      }
+      const notice = { title: 'Reminder deleted', ...saidOf(answer, 'deleted') }
       tellUndoable(notice, client, restoringReminder(client), reminder)
       if (answer) void client.invalidateQueries({ queryKey: queryKeys.reminders.all })
     },

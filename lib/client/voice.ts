@@ -17,6 +17,12 @@ import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
 
 const TICK_MS = 200
 const LAST_SECONDS = 5
+/** Why a recording has no text where the server can't be reached and the browser, as on a full disk, can't keep it. */
+const UNSTORED = {
+  message:
+    'The server could not be reached, and the browser can’t keep it. Leave this page open, or download it.',
+  recordingId: undefined,
+}
 /** Shorter recordings in which nothing was heard were started by mistake. */
 const WORTH_KEEPING_SECONDS = 2
 
@@ -144,7 +150,7 @@ async function transcribe(
   } catch (error) {
     const isUnanswered = error instanceof NoAnswerError && !signal.aborted
     if (isUnanswered && (await keepForLater(recording, place))) return
-    const { message, recordingId } = reasonOf(error, signal)
+    const { message, recordingId } = isUnanswered ? UNSTORED : reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
     // Why is said where the recording waits; what came by itself says nothing else.
     if (!signal.aborted && !isReceived) {
@@ -177,7 +183,7 @@ async function keepForLater(
   changeVoice({ phase: 'idle', announcement: '' })
   toast({
     title: 'Your recording waits to be sent',
-    description: 'It becomes a ramble of its own when there is a network.',
+    description: 'It becomes a thought of its own when there is a network.',
   })
   return true
 }

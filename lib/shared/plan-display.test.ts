@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Plan } from './plan'
-import { notesUsed } from './plan-display'
+import { notesLeft, notesUsed } from './plan-display'
 
 const LIMITS = { notesPerMonth: 10, notesInAll: 100, reminderEmailsPerMonth: 5 }
 const UNUSED = { notesThisMonth: 0, notesInAll: 0, reminderEmailsThisMonth: 0 }
 
-function use(used: Partial<Plan['used']>, limits: Partial<Plan['limits']> = {}) {
-  return notesUsed({ limits: { ...LIMITS, ...limits }, used: { ...UNUSED, ...used } })
-}
+const planOf = (used: Partial<Plan['used']>, limits: Partial<Plan['limits']> = {}) => ({
+  limits: { ...LIMITS, ...limits },
+  used: { ...UNUSED, ...used },
+})
+
+const use = (...plan: Parameters<typeof planOf>) => notesUsed(planOf(...plan))
 
 it.each([
   [0, { text: '0 of 10 this month', isNear: false, isFull: false }],
@@ -31,4 +34,12 @@ it('shows the month until the total is closer to its limit', () => {
 
 it('shows nothing without limits', () => {
   expect(use({ notesThisMonth: 50 }, { notesPerMonth: null, notesInAll: null })).toBeNull()
+})
+
+it('what is left is what the nearer limit leaves', () => {
+  const left = (...plan: Parameters<typeof planOf>) => notesLeft(planOf(...plan))
+  expect(left({ notesThisMonth: 4, notesInAll: 60 })).toBe(6)
+  expect(left({ notesThisMonth: 4, notesInAll: 98 })).toBe(2)
+  expect(left({ notesThisMonth: 250 })).toBe(0)
+  expect(left({ notesThisMonth: 250 }, { notesPerMonth: null, notesInAll: null })).toBe(Infinity)
 })

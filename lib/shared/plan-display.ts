@@ -31,6 +31,13 @@ export function limitsInWords(
   })
 }
 
+/** How many more thoughts the free plan takes, at least 0; Infinity where thoughts have no limit. */
+export function notesLeft({ limits, used }: Pick<Plan, 'limits' | 'used'>): number {
+  const month = (limits.notesPerMonth ?? Infinity) - used.notesThisMonth
+  const all = (limits.notesInAll ?? Infinity) - used.notesInAll
+  return Math.max(0, Math.min(month, all))
+}
+
 interface NotesUsed {
   /** Such as "7 of 10 this month". */
   text: string

@@ -38,6 +38,7 @@ export const ROOMS = {
     polling: 'asking again and again',
     'reconnect-delay': 'how long to wait before that',
     'foreign-answer': 'answers that are not ours',
+    portal: 'networks that answer for the server',
     'unproven-answer': 'answers that may be ours',
     unavailable: 'servers that do not answer',
     preload: 'code that is loaded before it is needed',

@@ -1,6 +1,6 @@
 import { expect, test as plain } from '@playwright/test'
 import { expectNoFault, expectNoFaultAsShown } from './pages/accessibility'
-import { signUp } from './pages/member'
+import { logOutLosing, signUp } from './pages/member'
 import { INFORMATION_PAGES, test, waitForReact } from './pages/visitor'
 
 const YEAR = new Date().getFullYear()
@@ -129,7 +129,7 @@ test('a member keeps the bell and the user menu, which a visitor has not', async
   await page.goto('/contact')
   await waitForReact(page)
   await header.getByRole('button', { name: username }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOutLosing(page, '1 draft')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /draft/.test(key)),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { Keyboard } from './pages/keyboard'
-import { capture, signUp } from './pages/member'
+import { capture, logOutLosing, signUp } from './pages/member'
 import { failRequests, newPerson } from './pages/person'
 import { RemindersPage } from './pages/reminders-page'
 import { openPage } from './pages/signed-in-page'
@@ -178,7 +178,7 @@ test('what was being written outlives the session, but not logging out', async (
   await expect(field).toHaveValue('Half a thought')
 
   await page.getByRole('button', { name: username }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOutLosing(page, '1 draft')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await logIn()
   await openPage(page, '/dashboard')

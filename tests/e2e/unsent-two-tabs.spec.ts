@@ -118,7 +118,7 @@ test('what was edited elsewhere meanwhile is a choice in both tabs, which is mad
   for (const tab of tabs) {
     await expect(tab.getByText('Change not sent')).toBeVisible({ timeout: 20_000 })
     await expect(thoughtPage(tab).part('Summary')).toContainText('Theirs')
-    await expect(count(tab)).toHaveText('1 unsent change')
+    await expect(count(tab)).toHaveText('1 unsent change, 1 refused')
   }
   expect((await saved()).summary).toBe('Theirs')
   expect(sent).toHaveLength(1)

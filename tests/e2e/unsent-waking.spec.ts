@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { PASSWORD, signUp } from './pages/member'
+import { logOutLosing, PASSWORD, signUp } from './pages/member'
 import { openDashboard, savedTexts, unsentPage } from './pages/unsent-page'
 import { openWakeable, tagOf } from './pages/wakeable-app'
 
@@ -133,9 +133,7 @@ test('a worker that is woken after signing out finds nothing', async ({ page, co
     .getByRole('banner')
     .getByRole('button', { name: /^member/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
-  await question.getByRole('button', { name: 'Log out' }).click()
+  await logOutLosing(page, '1 thought')
   await expect(dashboard.field).toBeHidden()
   await expect.poll(() => databases(page)).not.toContain(tag)
   const sent: string[] = []

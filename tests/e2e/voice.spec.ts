@@ -3,7 +3,8 @@ import { expect } from '@playwright/test'
 import type { Thought } from '@/lib/shared/thoughts'
 import { expectNoFaultAsShown, inEachLook } from './pages/accessibility'
 import { holdClock } from './pages/held-clock'
-import { signUp } from './pages/member'
+import { recordsOf } from './pages/device-copy'
+import { logOutLosing, signUp } from './pages/member'
 import { expectNotice } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 import { openForm, voicePage, watchMicrophones } from './pages/voice-page'
@@ -253,14 +254,19 @@ test('what was typed and sent while the text is on its way is not mixed up', asy
   expect(provider.transcriptions.requests).toHaveLength(1)
 })
 
-test('signing out takes the recordings along', async ({ page, provider }) => {
+test('signing out says first that it takes the recordings along', async ({ page, provider }) => {
   const { username } = await signUp(page)
   const form = await openForm(page)
   provider.transcriptions.script({ kind: 'status', status: 500 })
   await form.speakAndStop()
   await expect(form.kept).toHaveCount(1)
+  await page.goto('/tags')
   await page.getByRole('button', { name: username }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  // The menu, which reads it too, has asked for it before.
+  const kept = { databases: 'ramble-recordings-', store: 'recordings' }
+  expect(await recordsOf(page, kept)).toHaveLength(1)
+  await logOutLosing(page, '1 recording')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([])
 })

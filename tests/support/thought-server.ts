@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
-import { itemsOf, serve, thoughtWith } from './signed-in-page'
+import { itemsOf, planWith, serve, thoughtWith } from './signed-in-page'
 import { ours } from './whose-answer'
 
 type Reply = () => Response | Promise<Response>
@@ -63,7 +63,7 @@ export class ThoughtServer {
       ...Object.fromEntries(calls),
       'POST /api/operations': (body) => this.doEach(body),
       'GET /api/categories': () => Response.json([]),
-      'GET /api/plan': () => Response.json({}),
+      'GET /api/plan': () => Response.json(planWith()),
       'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
     })
     // The lists by their query, which `serve` does not look at.
@@ -90,7 +90,7 @@ export class ThoughtServer {
   private doIt(call: string): Response | Promise<Response> {
     if (this.reply) return this.reply()
     if (call.endsWith('/restore') && this.deleted.length === 0) {
-      const body = { message: 'Deleted ramble not found', code: 'not_found' }
+      const body = { message: 'Deleted thought not found', code: 'not_found' }
       return Response.json(body, { status: 404 })
     }
     this.done.push(call)

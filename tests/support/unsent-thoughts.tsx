@@ -38,6 +38,8 @@ export class CaptureServer {
   /** What it says to a thought. */
   reply: (body: Body) => Response | Promise<Response> = this.save
 
+  plan = planWith()
+
   /** From now on answers the requests of the page; returns them. */
   serve() {
     return serve({
@@ -45,7 +47,7 @@ export class CaptureServer {
       'POST /api/operations': (body) => this.replyToEach(body as { operations: { body: Body }[] }),
       'GET /api/thoughts': () => Response.json([]),
       'GET /api/categories': () => Response.json([{ id: 4, name: 'Boat', thoughtCount: 0 }]),
-      'GET /api/plan': () => Response.json(planWith()),
+      'GET /api/plan': () => Response.json(this.plan),
       'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
     })
   }
@@ -79,7 +81,7 @@ export function CapturePage() {
 /** Opens that page, or another part of the app, of a person whose thoughts go to this server. */
 export function openCapture(server: CaptureServer, userId: number, part = <CapturePage />) {
   const sent = server.serve()
-  const page = renderSignedIn(part, { userId, thoughts: [] })
+  const page = renderSignedIn(part, { userId, thoughts: [], plan: server.plan })
   return { ...page, sent, captured: () => sent.filter(({ call }) => call === 'POST /api/thoughts') }
 }
 

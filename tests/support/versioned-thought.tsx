@@ -6,7 +6,7 @@ import { readUnsent } from '@/lib/client/unsent/store'
 import { useUnsentSending } from '@/lib/client/unsent/use-sending'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from './new-user-id'
-import { renderSignedIn, serve, thoughtWith } from './signed-in-page'
+import { planWith, renderSignedIn, serve, thoughtWith } from './signed-in-page'
 import { AWAY } from './unsent-screen'
 
 export const BOAT = { id: 4, name: 'Boat' }
@@ -71,7 +71,7 @@ export class VersionedThought {
       'GET /api/categories': () =>
         Response.json(CATEGORIES.map((category) => ({ ...category, thoughtCount: 0 }))),
       'GET /api/tags': () => Response.json([]),
-      'GET /api/plan': () => Response.json({}),
+      'GET /api/plan': () => Response.json(planWith()),
     })
     return renderSignedIn(<Sending>{children}</Sending>, { userId: this.userId })
   }
@@ -91,7 +91,7 @@ export class VersionedThought {
 
   private restore(): Response {
     if (this.isAway) return AWAY()
-    const body = { message: 'Deleted ramble not found', code: 'not_found' }
+    const body = { message: 'Deleted thought not found', code: 'not_found' }
     if (!this.isDeleted) return Response.json(body, { status: 404 })
     this.isDeleted = false
     this.restorations += 1

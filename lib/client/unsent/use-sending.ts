@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '../accounts'
 import { guardWaiting } from './persistence'
 import { unsentSender } from './sending'
-import { useLeftUnsent, useUnsent } from './unsent'
+import { useLeftUnsent } from './unsent'
 
 /** Sends what the person has not sent while the page is open, and guards what waits; mount it once. */
 export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
@@ -16,14 +15,4 @@ export function useUnsentSending(userId: number | undefined, isConnected: boolea
   }, [client, userId, isConnected])
   const isWaiting = useLeftUnsent().length > 0
   useEffect(() => (isWaiting ? guardWaiting() : undefined), [isWaiting])
-}
-
-/** How many entries are stored, read anew: signing out loses them. */
-export function useStoredUnsent(): number {
-  const client = useQueryClient()
-  const userId = useUser().data?.id
-  useEffect(() => {
-    if (userId !== undefined) void unsentSender(client, userId).refresh()
-  }, [client, userId])
-  return useUnsent().entries.length
 }

@@ -14,17 +14,26 @@ export const unsentNouns = (entries: readonly UnsentEntry[]): string =>
       .reverse(),
   )
 
+/** What there is, with the number of each: "2 thoughts, 1 change and 1 draft". */
+export const countedKinds = (kinds: Readonly<Record<string, number>>): string =>
+  listOf(Object.entries(kinds).flatMap(([kind, count]) => (count > 0 ? counted(count, kind) : [])))
+
 /** Entries by kind: "2 thoughts and 1 change". */
-export const countedUnsent = (entries: readonly UnsentEntry[]): string =>
-  listOf(
-    kindsOf(entries).map((kind) =>
-      counted(entries.filter((entry) => entry.kind === kind).length, kind),
+export const countedEntries = (entries: readonly UnsentEntry[]): string =>
+  countedKinds(
+    Object.fromEntries(
+      kindsOf(entries).map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length]),
     ),
   )
 
-/** The number of entries: "2 unsent thoughts", "1 unsent change", or of both kinds "3 unsent". */
+/**
+ * The number of entries: "2 unsent thoughts", "1 unsent change", or of both kinds "3 unsent"; behind it that of those
+ * for which the person is needed: "3 unsent, 1 refused".
+ */
 export function unsentCount(entries: readonly UnsentEntry[]): string {
   const [kind, other] = kindsOf(entries)
-  if (!kind || other) return `${entries.length} unsent`
-  return counted(entries.length, `unsent ${kind}`)
+  const refused = entries.filter(({ refusal }) => refusal).length
+  const count =
+    !kind || other ? `${entries.length} unsent` : counted(entries.length, `unsent ${kind}`)
+  return refused > 0 ? `${count}, ${refused} refused` : count
 }

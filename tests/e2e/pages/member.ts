@@ -2,6 +2,7 @@ import {
   type APIRequestContext,
   type APIResponse,
   type BrowserContext,
+  expect,
   type Page,
   request,
 } from '@playwright/test'
@@ -43,6 +44,14 @@ export async function otherDevice(
   const device = await request.newContext({ baseURL: baseURL ?? '' })
   await mustBeOk(await device.post('/api/login', { data: { username, password: PASSWORD } }))
   return device
+}
+
+/** Logs out in the open menu, which asks first: something is lost, such as "1 draft". */
+export async function logOutLosing(page: Page, loss: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
+  await expect(question).toContainText(`${loss} on this device is not sent yet and would be lost.`)
+  await question.getByRole('button', { name: 'Log out' }).click()
 }
 
 /** As when the cookie has expired. */

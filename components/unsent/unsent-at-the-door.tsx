@@ -1,0 +1,18 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { DoorNotice } from '@/components/auth/door-notice'
+
+/** Says on the sign-in page that what somebody has not sent waits (capture.md#unsent-changes). */
+export function UnsentAtTheDoor() {
+  const [waiting, setWaiting] = useState('')
+  useEffect(() => {
+    // Few have any, and the page is light.
+    void import('@/lib/client/unsent/left-here').then(
+      async ({ readLeftHere, wordsOfLeft }) => setWaiting(wordsOfLeft(await readLeftHere())),
+      () => undefined,
+    )
+  }, [])
+  if (waiting === '') return null
+  return <DoorNotice>{waiting}</DoorNotice>
+}
