@@ -227,6 +227,8 @@ async function deleteIt(fields: Partial<User> = {}) {
   press('Delete: Ana and the boat')
   await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cards('Active')).toEqual([]))
+  // It would take the place of what is said of its Undo.
+  await findNotice('Thought deleted')
   return page
 }
 
