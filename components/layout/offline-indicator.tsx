@@ -1,9 +1,9 @@
 'use client'
 
-import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RefusedThought, UnsentSound } from '@/components/unsent/loaded-refusal'
 import { UnsentDialog } from '@/components/unsent/unsent-dialog'
+import { UnsentIcon } from '@/components/unsent/unsent-icon'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
 import { isBehindPortal, subscribeToPortal } from '@/lib/client/portal'
@@ -26,7 +26,7 @@ export function OfflineIndicator() {
   }, [])
   const [isListOpen, setListOpen] = useState(false)
   const isShown = isLost || unsent.length > 0
-  const CountIcon = unsent.some(({ refusal }) => refusal) ? CircleAlert : Clock
+  const isAnyRefused = unsent.some(({ refusal }) => refusal)
   const strip = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function OfflineIndicator() {
                 onClick={() => setListOpen(true)}
                 className={stripButtonClasses}
               >
-                <CountIcon aria-hidden className="size-4" />
+                <UnsentIcon isRefused={isAnyRefused} className="size-4" />
                 {unsentCount(unsent)}
               </button>
             )}

@@ -1,11 +1,10 @@
-import { CircleAlert, Clock } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
+import { UnsentIcon } from '@/components/unsent/unsent-icon'
 import type { Mark } from '@/lib/client/unsent/unsent'
 
 /** Says that the server does not have some changes of a thought, or will not take them. */
 export function UnsentLabel({ mark }: { mark: Mark }) {
   const isRefused = mark === 'refused'
-  const Icon = isRefused ? CircleAlert : Clock
   return (
     <span
       className={cn(
@@ -13,7 +12,7 @@ export function UnsentLabel({ mark }: { mark: Mark }) {
         isRefused ? 'text-destructive' : 'text-warning',
       )}
     >
-      <Icon aria-hidden className="size-3.5" />
+      <UnsentIcon isRefused={isRefused} className="size-3.5" />
       {isRefused ? 'Change not sent' : 'Waiting to be sent'}
     </span>
   )

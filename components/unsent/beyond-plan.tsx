@@ -1,15 +1,12 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import { useUser } from '@/lib/client/accounts'
-import { hasPro } from '@/lib/client/plan'
 import { useRoomForWaiting } from '@/lib/client/unsent/room'
 
 /** Says beforehand that the free plan will not take all thoughts that wait (plans.md#free-limits). */
 export function BeyondPlan() {
-  const { data: user } = useUser()
   const { waiting, left } = useRoomForWaiting()
-  if (!user || hasPro(user) || waiting <= left) return null
+  if (waiting <= left) return null
   const others = waiting - left === 1 ? 'The last stays' : 'The others stay'
   return (
     <p className="text-sm text-warning">

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { DoorNotice } from '@/components/auth/door-notice'
 
-/** Says on the sign-in page that what somebody has not sent waits (capture.md#unsent-changes). */
+/** Says on the sign-in page that what somebody has not sent waits (capture.md#whose-unsent-thoughts). */
 export function UnsentAtTheDoor() {
   const [waiting, setWaiting] = useState('')
   useEffect(() => {

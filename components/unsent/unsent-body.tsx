@@ -1,6 +1,5 @@
 'use client'
 
-import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CreatedTime } from '@/components/thoughts/created-time'
 import { cn } from '@/components/ui/cn'
@@ -15,6 +14,7 @@ import { isInMemory } from '@/lib/client/unsent/store'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { CopyWords } from './copy-words'
 import { RefusedThought, UnsentSound } from './loaded-refusal'
+import { UnsentIcon } from './unsent-icon'
 import { UnsentText } from './unsent-text'
 
 /** Since when something is unsent and why, before what it is and what the person can do. */
@@ -28,7 +28,6 @@ export function UnsentFrame({
   children: ReactNode
 }) {
   const { refusal } = entry
-  const Icon = refusal ? CircleAlert : Clock
   return (
     <>
       <div className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
@@ -37,7 +36,7 @@ export function UnsentFrame({
           role="status"
           className={cn('inline-flex gap-1.5', refusal ? 'text-destructive' : 'text-warning')}
         >
-          <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+          <UnsentIcon isRefused={refusal !== undefined} className="mt-px size-3.5 shrink-0" />
           {refusal ? (
             <span>
               Not sent. {refusal.message}{' '}

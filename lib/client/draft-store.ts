@@ -4,6 +4,7 @@ import { showOnIcon } from './icon-badge'
 import {
   type Draft,
   forgetKeptDrafts,
+  isWithin,
   keepDraft,
   keepDraftsNow,
   type KeptDraft,
@@ -260,9 +261,7 @@ export function countDrafts(userId: number): number {
   } catch {
     // What there is stands in memory.
   }
-  const own = draftKey(userId)
-  return [...keys].filter((key) => {
-    if (key !== own && !key.startsWith(`${own}-`)) return false
+  return [...keys].filter(isWithin(draftKey(userId))).filter((key) => {
     const { text, seen = '' } = drafts.get(key) ?? readKept(key)
     return text !== seen
   }).length
@@ -274,7 +273,7 @@ export function countDrafts(userId: number): number {
  */
 export function forgetDrafts(userId: number, place?: string): void {
   const key = draftKey(userId, place)
-  const isTheirs = (other: string) => other === key || other.startsWith(`${key}-`)
+  const isTheirs = isWithin(key)
   for (const known of [...drafts.keys()].filter(isTheirs)) {
     drafts.delete(known)
     written.delete(known)

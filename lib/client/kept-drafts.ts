@@ -105,6 +105,12 @@ export async function emptySentDraft(userId: number, key: string, clientId: stri
   }).catch(() => undefined)
 }
 
+/** Whether a key is of this place, or of one within it. */
+export const isWithin =
+  (place: string) =>
+  (key: string): boolean =>
+    key === place || key.startsWith(`${place}-`)
+
 /** Forgets the stored drafts of a person, or the one under a key and those whose keys go on from it. */
 export function forgetKeptDrafts(userId: number, key?: string): void {
   if (key === undefined) {
@@ -112,9 +118,7 @@ export function forgetKeptDrafts(userId: number, key?: string): void {
     void deleteBrowserStore(draftsOf(userId)).catch(() => undefined)
     return
   }
-  const rest = [...(unwritten.get(userId) ?? [])].filter(
-    ([other]) => other !== key && !other.startsWith(`${key}-`),
-  )
+  const rest = [...(unwritten.get(userId) ?? [])].filter(([other]) => !isWithin(key)(other))
   if (rest.length > 0) unwritten.set(userId, new Map(rest))
   else unwritten.delete(userId)
   void withStore(userId, 'readwrite', (store) => {

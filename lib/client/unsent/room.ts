@@ -1,12 +1,18 @@
 import { notesLeft } from '@/lib/shared/plan-display'
-import { usePlan } from '../plan'
+import { useUser } from '../accounts'
+import { hasPro, usePlan } from '../plan'
 import { useLeftUnsent } from './unsent'
 
-/** How many thoughts and recordings wait to be sent, and how many more of them the free plan takes, if it is known. */
+/**
+ * How many thoughts and recordings wait to be sent, and how many more of them the plan takes: Infinity with Pro, or
+ * while it is not known.
+ */
 export function useRoomForWaiting(): { waiting: number; left: number } {
+  const { data: user } = useUser()
   const { data: plan } = usePlan()
   const waiting = useLeftUnsent().filter(
     ({ kind, refusal }) => kind !== 'change' && !refusal,
   ).length
-  return { waiting, left: plan ? notesLeft(plan) : Infinity }
+  const isLimited = plan && user && !hasPro(user)
+  return { waiting, left: isLimited ? notesLeft(plan) : Infinity }
 }
