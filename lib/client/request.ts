@@ -1,10 +1,8 @@
+import { MOST_PATIENCE_MS } from '@/lib/shared/limits'
 import { ApiError, ForeignAnswerError, isForeign, NoAnswerError, readRefusal } from './errors'
 import { headersOfPage } from './page-person'
 import { sayBehindPortal } from './portal'
 import { hearServerTime } from './server-time'
-
-/** Longer than any call that still gets a response; a recording on a slow line takes longest. */
-const MOST_PATIENCE_MS = 120_000
 
 export interface RequestOptions {
   /** Query parameters; null and undefined are omitted. */

@@ -144,6 +144,8 @@ export const VERSIONS_KEPT_DAYS = 90
 /** How far back a capture may have been made, and how far ahead a clock may be (capture.md#made-earlier). */
 export const CAPTURED_AT_MOST_DAYS = 30
 export const CAPTURED_AT_TOLERANCE_MS = 60_000
+/** How long a client waits for a response: longer than any call that still gets one, as a recording on a slow line. */
+export const MOST_PATIENCE_MS = 120_000
 
 /** For how long operations other than captures are remembered (calls.md#operations). */
 export const OPERATIONS_KEPT_DAYS = 90

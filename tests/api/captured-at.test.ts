@@ -63,6 +63,11 @@ describe('a thought that was made earlier', () => {
     },
   )
 
+  it.each([40_000, 110_000])('keeps its moment on a way of %i ms', async (onItsWay) => {
+    const moment = clock(-onItsWay)
+    expectAbout(await ageOf(await send(moment, { [SENT_AT_HEADER]: moment })), onItsWay)
+  })
+
   it('is never ahead: up to a minute counts as now, and more is refused', async () => {
     const age = await ageOf(await send(clock(30_000)))
     expect(age).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,11 @@
 import 'server-only'
 import { subDays } from 'date-fns'
 import { SENT_AT_HEADER } from '@/lib/shared/operation-headers'
-import { CAPTURED_AT_MOST_DAYS, CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
+import {
+  CAPTURED_AT_MOST_DAYS,
+  CAPTURED_AT_TOLERANCE_MS,
+  MOST_PATIENCE_MS,
+} from '@/lib/shared/limits'
 import { timestampSchema } from '@/lib/shared/text'
 import { AppError } from '../errors'
 
@@ -23,7 +27,8 @@ export function captureMoment({
 }): Date {
   const aheadMs = sentAt === null ? 0 : Date.parse(clockTime(sentAt)) - now.getTime()
   // The way here takes time too, each time another: what was made in a row has to stay in order.
-  const wrongMs = Math.round(aheadMs / MINUTE_MS) * MINUTE_MS
+  const isOnlyTheWay = aheadMs < 0 && -aheadMs <= MOST_PATIENCE_MS
+  const wrongMs = isOnlyTheWay ? 0 : Math.round(aheadMs / MINUTE_MS) * MINUTE_MS
   const moment = new Date(Date.parse(capturedAt) - wrongMs)
   const field = { field: 'capturedAt' }
   if (moment.getTime() > now.getTime() + CAPTURED_AT_TOLERANCE_MS) {
