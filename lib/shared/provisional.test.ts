@@ -78,11 +78,8 @@ describe('the provisional title and summary', () => {
     )
   })
 
-  it('takes almost no time on the longest thought', () => {
-    const text = 'a'.repeat(1500)
-    provisionalThought(text)
-    const start = performance.now()
-    for (let run = 0; run < 50; run += 1) provisionalThought(text)
-    expect((performance.now() - start) / 50).toBeLessThan(5)
+  it('takes a text of any length', () => {
+    // To read it all again at each letter would take minutes.
+    expect(provisionalThought('a'.repeat(1_500_000))).toEqual(provisionalThought('a'.repeat(1_500)))
   })
 })
