@@ -17,6 +17,7 @@ const PAGES = {
   lighthouse: 'benchmarks.md',
   tags: 'benchmarks.md',
   faults: 'faults.md',
+  device: 'faults.md',
   host: 'operations.md',
 }
 

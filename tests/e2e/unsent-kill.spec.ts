@@ -1,15 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import type { Thought } from '@/lib/shared/thoughts'
-import { BROWSER_FLAGS } from '@/playwright.config'
+import { expect, type Page, test } from '@playwright/test'
 import { scratchDatabase, startAppServer } from '../support/app-server'
+import { MortalBrowser } from '../support/mortal-browser'
 import { startOpenAiSimulator } from '../support/openai-simulator'
-import { recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import {
@@ -18,11 +10,18 @@ import {
   expectAllSent,
   expectChangedReminders,
   expectChangedThoughts,
+  expectCopied,
   expectDoneInOrder,
   haveThings,
   unsentIds,
 } from './pages/mixed-changes'
-import { openDashboard, savedTexts, unsentPage, waitForCode } from './pages/unsent-page'
+import {
+  afterSending,
+  openDashboard,
+  savedTexts,
+  unsentPage,
+  waitForCode,
+} from './pages/unsent-page'
 import { voicePage } from './pages/voice-page'
 import { microphoneFlags } from './pages/voice-test'
 import { keepFromWaking } from './pages/wakeable-app'
@@ -31,89 +30,6 @@ const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 const KILLS = 10
 const written = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Thought number ${from + index}`)
-
-/** A browser of its own process, whose profile survives it. */
-class MortalBrowser {
-  private readonly profile = mkdtempSync(join(tmpdir(), 'ramble-browser-'))
-  private process: ChildProcess | undefined
-
-  constructor() {
-    // A test that fails does not come to removing it.
-    process.once('exit', () => {
-      this.end()
-      rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
-    })
-  }
-
-  async start(): Promise<BrowserContext> {
-    const flags = [
-      ...BROWSER_FLAGS,
-      ...microphoneFlags('heard'),
-      '--headless',
-      '--remote-debugging-port=0',
-    ]
-    const child = spawn(
-      process.env.CHROMIUM_PATH ?? 'chromium',
-      [...flags, `--user-data-dir=${this.profile}`, 'about:blank'],
-      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    this.process = child
-    const browser = await chromium.connectOverCDP(await debuggerOf(child))
-    const [context] = browser.contexts()
-    if (!context) throw new Error('The browser has no profile')
-    return context
-  }
-
-  /** Kills it and all of its processes immediately. */
-  async kill() {
-    const { process: child } = this
-    const gone = child && once(child, 'exit')
-    if (this.end()) await gone
-  }
-
-  /** Returns whether there was something to kill. */
-  private end(): boolean {
-    const { process: child } = this
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return false
-    return process.kill(-child.pid, 'SIGKILL')
-  }
-
-  async remove() {
-    await this.kill()
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-async function debuggerOf({ stderr }: ChildProcess): Promise<string> {
-  if (!stderr) throw new Error('The browser has no output')
-  for await (const line of createInterface(stderr)) {
-    const address = /^DevTools listening on (\S+)$/.exec(line)?.[1]
-    if (address) return address
-  }
-  throw new Error('The browser ended before it listened')
-}
-
-/** Resolves this long after the page has begun to send, while the server does what waits. */
-function afterSending(page: Page, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('request', (request) => {
-      if (request.method() === 'POST') setTimeout(resolve, ms)
-    })
-  })
-}
-
-/** Waits until the browser has the three thoughts as the server has organised them. */
-async function expectCopied(page: Page) {
-  const statuses = async () => {
-    const things = await recordsOf<{ kind: string; value: Partial<Thought> }>(page, {
-      databases: 'ramble-copy-',
-      store: 'things',
-    })
-    const thoughts = things.filter(({ kind }) => kind === 'thought')
-    return thoughts.map(({ value }) => value.processingStatus)
-  }
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready'])
-}
 
 /** Writes thoughts without a network. */
 async function write(page: Page, texts: string[]) {
@@ -134,7 +50,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
     OPENAI_API_KEY: 'sk-test',
     OPENAI_BASE_URL: provider.baseUrl,
   })
-  const browser = new MortalBrowser()
+  const browser = new MortalBrowser(microphoneFlags('heard'))
   let context = await browser.start()
   await keepFromWaking(context)
   let page = await context.newPage()

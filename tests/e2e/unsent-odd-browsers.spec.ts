@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { storingFault } from '../support/full-storage'
+import { setClock } from '../support/wrong-clock'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
 import { goBackOnline, openDashboard, savedThoughts } from './pages/unsent-page'
@@ -85,32 +87,4 @@ async function expectMomentsSince(page: Page, began: number): Promise<void> {
   const moments = (await savedThoughts(page)).map(({ createdAt }) => Date.parse(createdAt))
   expect(Math.min(...moments)).toBeGreaterThan(began - 1_000)
   expect(Math.max(...moments)).toBeLessThan(Date.now())
-}
-
-/** Runs in the page, whose clock is wrong by so much from now on. */
-function setClock(ms: number): void {
-  const Right = Date
-  const now = () => Right.now() + ms
-  class Wrong extends Right {
-    constructor(...given: unknown[]) {
-      super(...((given.length > 0 ? given : [now()]) as [number]))
-    }
-    static override now = now
-  }
-  Object.assign(window, { Date: Wrong })
-}
-
-/** Runs in the page: the name of the error with which storing something fails; none when it does not. */
-async function storingFault(): Promise<string> {
-  const opening = indexedDB.open('scratch')
-  opening.onupgradeneeded = () => opening.result.createObjectStore('scratch')
-  return new Promise((resolve) => {
-    opening.onerror = () => resolve(opening.error?.name ?? '')
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('scratch', 'readwrite')
-      transaction.objectStore('scratch').put('x', 1)
-      transaction.oncomplete = () => resolve('')
-      transaction.onabort = () => resolve(transaction.error?.name ?? '')
-    }
-  })
 }

@@ -9,12 +9,13 @@ export const FAULTS = [
   'providers-down',
   'payments-down',
   'hostile',
+  'device',
 ] as const
 
 export type FaultName = (typeof FAULTS)[number]
 export type FaultOptions = ReturnType<typeof parseFaultOptions>
 
-/** The defaults of a full run; smaller numbers make a shorter run. */
+/** The defaults of a full run; smaller numbers make a shorter run, as does one part of the rounds of the device. */
 const WHOLE = {
   gone: '30',
   starts: '6',
@@ -26,21 +27,21 @@ const WHOLE = {
 
 export function parseFaultOptions(args: string[]) {
   const { values, names } = parse(args)
-  const asked = Object.entries(values)
+  const { rounds, ...asked } = values
   const numbers = Object.fromEntries(
-    Object.entries({ ...WHOLE, ...values }).map(([name, value]) => [name, Number(value)]),
+    Object.entries({ ...WHOLE, ...asked }).map(([name, value]) => [name, Number(value)]),
   ) as Record<keyof typeof WHOLE, number>
   const faults = FAULTS.filter((name) => names.length === 0 || names.includes(name))
   const areWhole = Object.values(numbers).every((value) => Number.isInteger(value) && value > 0)
   if (!areWhole || (names.length > 0 && faults.length !== names.length)) throw usage()
-  return { ...numbers, faults, isWhole: names.length === 0 && asked.length === 0 }
+  const isFull = Object.keys(values).length === 0
+  return { ...numbers, rounds, faults, isFull, isWhole: names.length === 0 && isFull }
 }
 
 function parse(args: string[]) {
   try {
-    const options = Object.fromEntries(
-      Object.keys(WHOLE).map((name) => [name, { type: 'string' as const }]),
-    )
+    const names = [...Object.keys(WHOLE), 'rounds']
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     return { values, names: positionals }
   } catch {
@@ -50,7 +51,8 @@ function parse(args: string[]) {
 
 function usage() {
   const numbers = Object.entries(WHOLE).map(([name, value]) => `--${name} ${value}`)
+  const wishes = `${numbers.join(' ')} --rounds "two devices"`
   return new Failure(
-    `Use: npm run faults [-- NAMES] [-- ${numbers.join(' ')}], NAMES out of ${FAULTS.join(' ')}.`,
+    `Use: npm run faults [-- NAMES] [-- ${wishes}], NAMES out of ${FAULTS.join(' ')}.`,
   )
 }

@@ -1,5 +1,5 @@
 import { type Undo, undoAll } from '@/scripts/lib/shutdown.mjs'
-import { copyOfTemplate, emptyDatabase } from '@/tests/support/test-database'
+import { copyOfTemplate, emptyDatabase, type TestServer } from '@/tests/support/test-database'
 import { type AppServer, startAppServer } from '@/tests/support/app-server'
 import type { Scratch } from '../bench/scratch-app'
 
@@ -14,6 +14,7 @@ export interface Outcome {
 
 /** The environment of one fault: its own databases and apps, on a temporary server. */
 export interface Stage {
+  testServer: TestServer
   database(): Promise<string>
   emptyDatabase(): Promise<string>
   app(databaseUrl: string, settings?: Record<string, string>): Promise<AppServer>
@@ -35,6 +36,7 @@ export async function onStage<Result>(
   const testServer = { url: server.href, template: new URL(template).pathname.slice(1) }
   try {
     return await work({
+      testServer,
       database: async () => (await copyOfTemplate(testServer)).url,
       emptyDatabase: async () => (await emptyDatabase(testServer)).url,
       async app(url, settings) {

@@ -2,11 +2,31 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** What it says itself to calls of the API, as networks do before one has signed in to them, and filters. */
+const SAID = {
+  answers: [200, 'application/json', JSON.stringify({ status: 'login_required' })],
+  'says nothing': [200, 'text/plain', ''],
+  'has no content': [204, 'text/plain', ''],
+  forbids: [403, 'text/html', '<h1>Forbidden</h1>'],
+  misses: [404, 'text/html', '<h1>Not Found</h1>'],
+} as const
+
 /**
- * What the proxy does with a request: passes it on, says that the app is gone, holds it back, or answers calls
- * of the API itself: as a network does before one has signed in to it, or as a filter that forbids them.
+ * What the proxy does with a request: passes it on, cuts the answer of what it has passed on, says that the app is
+ * gone, holds it back, leads to a page of its own, or answers calls of the API itself.
  */
-export type Behaviour = 'passes' | 502 | 503 | 504 | 'silent' | 'answers' | 'forbids'
+export type Behaviour =
+  | 'passes'
+  | 'cuts'
+  | 502
+  | 503
+  | 504
+  | 'silent'
+  | 'leads away'
+  | 'leads calls away'
+  | keyof typeof SAID
+
+const PORTAL = '/sign-in-to-this-network'
 
 /** A proxy before the app, whose behaviour and whose app a test changes while pages are open. */
 export async function startFrontProxy() {
@@ -17,19 +37,24 @@ export async function startFrontProxy() {
     if (answer.destroyed) return
     if (behaviour === 'silent') return void held.push(() => handle(asked, answer))
     const isCall = asked.url?.startsWith('/api/')
-    if (behaviour === 'answers' && isCall) {
-      answer.writeHead(200, { 'content-type': 'application/json' })
-      return void answer.end(JSON.stringify({ status: 'login_required' }))
+    if (behaviour in SAID && isCall) {
+      const [status, type, body] = SAID[behaviour as keyof typeof SAID]
+      return void answer.writeHead(status, { 'content-type': type }).end(body)
     }
-    if (behaviour === 'forbids' && isCall) {
-      return void answer.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Forbidden</h1>')
+    if (asked.url === PORTAL) {
+      return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
+    }
+    if (behaviour === 'leads away' || (behaviour === 'leads calls away' && isCall)) {
+      return void answer.writeHead(302, { location: PORTAL }).end()
     }
     if (typeof behaviour === 'number') {
       answer.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
     }
     const target = new URL(asked.url ?? '/', app)
+    const isCut = behaviour === 'cuts' && isCall
     const passed = request(target, { method: asked.method, headers: asked.headers }, (response) => {
+      if (isCut) return void answer.destroy()
       answer.writeHead(response.statusCode ?? 500, response.rawHeaders)
       response.pipe(answer)
     })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { ActionItem } from '@/lib/shared/action-items'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { withClient } from '@/scripts/lib/database.mjs'
@@ -45,7 +46,20 @@ export async function haveThings(page: Page) {
   return { called, archived, deleted }
 }
 
-type Things = Awaited<ReturnType<typeof haveThings>>
+/** Waits until the browser has the three thoughts as the server has organised them. */
+export async function expectCopied(page: Page) {
+  const statuses = async () => {
+    const things = await recordsOf<{ kind: string; value: Partial<Thought> }>(page, {
+      databases: 'ramble-copy-',
+      store: 'things',
+    })
+    const thoughts = things.filter(({ kind }) => kind === 'thought')
+    return thoughts.map(({ value }) => value.processingStatus)
+  }
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready', 'ready', 'ready'])
+}
+
+export type Things = Awaited<ReturnType<typeof haveThings>>
 
 interface Entry {
   id: string
@@ -84,6 +98,24 @@ async function waits(page: Page, task: () => Promise<unknown>) {
 async function open(page: Page, path: string) {
   await page.goto(at(page, path))
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}
+
+/** Adds two action items to a thought that has none, gives one a due date, and moves it up. */
+export async function changeItems(page: Page, { id }: Thought) {
+  const { actionItems } = thoughtPage(page)
+  const field = actionItems.getByRole('textbox', { name: 'Add an action item' })
+  await open(page, `/thoughts/${id}`)
+  for (const text of ['oars', 'paint']) {
+    await field.fill(text)
+    await waits(page, () => field.press('Enter'))
+    await expect(actionItems.getByRole('checkbox', { name: text })).toBeVisible()
+  }
+  await actionItems.getByRole('button', { name: 'Edit: paint' }).click()
+  await actionItems.getByLabel('Due date', { exact: true }).fill('2090-05-09')
+  await waits(page, () => actionItems.getByRole('button', { name: 'Save' }).click())
+  await expect(actionItems.getByText('Due May 9, 2090')).toBeVisible()
+  await actionItems.getByRole('checkbox', { name: 'paint' }).focus()
+  await waits(page, () => page.keyboard.press('Alt+ArrowUp'))
 }
 
 /** Ticks, tags, moves and rewrites a thought, again and again; archives one, and deletes one. */
@@ -153,6 +185,14 @@ export async function expectChangedThoughts(page: Page, { called, archived, dele
   ])
   const gone = await page.request.get(at(page, `/api/thoughts/${deleted.id}`))
   expect(gone.status()).toBe(404)
+}
+
+/** The same of the action items. */
+export async function expectChangedItems(page: Page, { id }: Thought) {
+  expect(await read<ActionItem[]>(page, `/api/thoughts/${id}/action-items`)).toMatchObject([
+    { text: 'paint', dueOn: '2090-05-09' },
+    { text: 'oars' },
+  ])
 }
 
 /** The same of the reminders. */

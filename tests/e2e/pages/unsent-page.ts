@@ -55,6 +55,15 @@ export async function openDashboard(page: Page) {
   return dashboard
 }
 
+/** Resolves this long after the page has begun to send, while the server does what waits. */
+export function afterSending(page: Page, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('request', (request) => {
+      if (request.method() === 'POST') setTimeout(resolve, ms)
+    })
+  })
+}
+
 /** What the server has, oldest first. On a slow machine it may ask a person to wait, who then asks again. */
 export async function savedThoughts(page: Page): Promise<Thought[]> {
   let thoughts: Thought[] = []

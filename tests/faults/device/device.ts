@@ -1,0 +1,165 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { recordsOf } from '@/tests/e2e/pages/device-copy'
+import { expectInstalled } from '@/tests/e2e/pages/installed-app'
+import {
+  changeItems,
+  changeReminders,
+  changeThoughts,
+  expectChangedItems,
+  expectChangedReminders,
+  expectChangedThoughts,
+  expectCopied,
+  haveThings,
+  type Things,
+} from '@/tests/e2e/pages/mixed-changes'
+import { unsentPage, waitForCode } from '@/tests/e2e/pages/unsent-page'
+import type { Person } from '../person'
+import { Accepted, type DeviceOutcome, firstLine, judge } from './accepted'
+
+/** After some attempts that failed the next is up to 30 s away. */
+const SETTLES_WITHIN_MS = 120_000
+
+export interface Entry {
+  id: string
+  kind: 'thought' | 'change' | 'recording'
+  body?: { text?: string }
+  refusal?: { message: string }
+}
+
+/** A browser of a person, in which they write through a fault. */
+export class Device {
+  page!: Page
+  context!: BrowserContext
+  readonly accepted = new Accepted()
+  things: Things | undefined
+  private number = 0
+
+  constructor(
+    readonly person: Person,
+    private readonly place: { address: string; databaseUrl: string; name: string },
+  ) {}
+
+  get name(): string {
+    return this.place.name
+  }
+
+  get home(): string {
+    return `${this.place.address}/dashboard`
+  }
+
+  /** Signs the person in, and opens the dashboard. */
+  async openIn(context: BrowserContext): Promise<void> {
+    const [name = '', value = ''] = this.person.cookie.split('=', 2)
+    await context.addCookies([{ name, value, url: this.place.address }])
+    this.context = context
+    this.page = await context.newPage()
+    await this.reopen()
+    await waitForCode(this.page)
+  }
+
+  /** Opens the dashboard anew. */
+  async reopen(): Promise<void> {
+    await this.page.goto(this.home)
+    await expect(unsentPage(this.page).field).toBeVisible()
+  }
+
+  /** Waits until the device has all of the app, and things of the person that can be changed without a network. */
+  async install(): Promise<void> {
+    await expectInstalled(this.page)
+    this.things ??= await haveThings(this.page)
+    await expectCopied(this.page)
+  }
+
+  /** A text that nobody has written yet. */
+  newText(): string {
+    this.number += 1
+    return `${this.name} number ${this.number}`
+  }
+
+  /** Sends new thoughts, each accepted once its field is empty. */
+  async write(count: number): Promise<void> {
+    const { field, send } = unsentPage(this.page)
+    for (let written = 0; written < count; written += 1) {
+      const text = this.newText()
+      await send(text)
+      await expect(field).toHaveValue('')
+      this.accepted.texts.push(text)
+    }
+  }
+
+  /** Changes all kinds of things, moves, due dates and tags among them, each accepted once it shows and is counted. */
+  async change(): Promise<void> {
+    if (!this.things) throw new Error('The device has nothing to change')
+    await this.expectCounted()
+    await changeItems(this.page, this.things.archived)
+    await changeThoughts(this.page, this.things)
+    await changeReminders(this.page)
+    await this.reopen()
+  }
+
+  /** What waits on the device, in the order of sending. */
+  readonly waiting = () =>
+    recordsOf<Entry>(this.page, { databases: 'ramble-unsent-', store: 'operations' })
+
+  /** Waits until all that waits is counted on the screen, and not as on its way any more. */
+  private async expectCounted(): Promise<void> {
+    const count = this.page.getByRole('button', { name: /^\d+ unsent/ })
+    const waiting = (await this.waiting()).length
+    await expect(count).toHaveText(new RegExp(`^${waiting} unsent`))
+  }
+
+  /** Notes all that waits, to be found again at the end. */
+  async noteWaiting(): Promise<void> {
+    for (const { id, kind } of await this.waiting()) {
+      if (this.accepted.waited.includes(id)) continue
+      this.accepted.waited.push(id)
+      if (kind === 'change') this.accepted.changes.push(id)
+    }
+  }
+
+  /** The person decides what becomes of a change: that it is done is not expected any more, only what it leaves. */
+  decided(ids: readonly string[]): void {
+    const { waited, changes } = this.accepted
+    for (const list of [waited, changes]) {
+      list.splice(0, list.length, ...list.filter((id) => !ids.includes(id)))
+    }
+  }
+
+  /** Waits until nothing that can be sent is left; returns what is. */
+  async settle(): Promise<Entry[]> {
+    const pending = async () => (await this.waiting()).filter(({ refusal }) => !refusal).length
+    await expect
+      .poll(pending, { timeout: SETTLES_WITHIN_MS })
+      .toBe(0)
+      .catch(() => undefined)
+    return this.waiting()
+  }
+
+  /** Judges what became of what was accepted, given what the device still has. */
+  async judge(what: string, left: readonly Entry[], note = ''): Promise<DeviceOutcome> {
+    await this.checkThings()
+    const held = left.map(({ id, kind, body }) => (kind === 'thought' ? (body?.text ?? id) : id))
+    const { person, place, accepted } = this
+    const { impossible, ...judged } = await judge(place.databaseUrl, person.id, accepted, held)
+    const reasons = new Set(left.map(({ refusal }) => refusal?.message ?? 'not sent in time'))
+    const said = [note, ...reasons, ...accepted.wrong]
+    if (impossible.length > 0) said.push(`${impossible.length} dated when nobody wrote them`)
+    return { what, ...judged, note: said.filter((part) => part !== '').join('; ') }
+  }
+
+  /** Notes what the server does not have as the device had shown it. */
+  private async checkThings(): Promise<void> {
+    const { things, page } = this
+    if (!things || this.accepted.changes.length === 0) return
+    const checks = {
+      'action items': () => expectChangedItems(page, things.archived),
+      thoughts: () => expectChangedThoughts(page, things),
+      reminders: () => expectChangedReminders(page),
+    }
+    for (const [name, check] of Object.entries(checks)) {
+      await check().catch((error: Error) =>
+        this.accepted.wrong.push(`${name}: ${firstLine(error.message)}`),
+      )
+    }
+  }
+}

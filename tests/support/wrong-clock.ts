@@ -1,0 +1,12 @@
+/** Runs in the page, whose clock is wrong by so much from now on. */
+export function setClock(ms: number): void {
+  const Right = Date
+  const now = () => Right.now() + ms
+  class Wrong extends Right {
+    constructor(...given: unknown[]) {
+      super(...((given.length > 0 ? given : [now()]) as [number]))
+    }
+    static override now = now
+  }
+  Object.assign(window, { Date: Wrong })
+}
