@@ -6,6 +6,7 @@ import { withClient } from '@/scripts/lib/database.mjs'
 import { recordsOf } from './device-copy'
 import { RemindersPage } from './reminders-page'
 import { thoughtPage } from './thought-page'
+import { unsentCount } from './unsent-page'
 
 /** An address of the app that is open, also in a browser that has none of its own. */
 const at = (page: Page, path: string) => new URL(path, page.url()).href
@@ -61,15 +62,17 @@ export async function expectCopied(page: Page) {
 
 export type Things = Awaited<ReturnType<typeof haveThings>>
 
-interface Entry {
+/** Something that this browser has not sent. */
+export interface Entry {
   id: string
-  kind: string
+  kind: 'thought' | 'change' | 'recording'
   call?: string
+  body?: { text?: string }
   refusal?: { message: string }
 }
 
 /** What this browser has not sent, in the order of sending. */
-const unsentEntries = (page: Page) =>
+export const unsentEntries = (page: Page) =>
   recordsOf<Entry>(page, { databases: 'ramble-unsent-', store: 'operations' })
 
 export const unsentIds = async (page: Page) => (await unsentEntries(page)).map(({ id }) => id)
@@ -87,8 +90,7 @@ export async function expectAllSent(page: Page) {
 
 /** Does something that waits on the device from then on, behind others. */
 async function waits(page: Page, task: () => Promise<unknown>) {
-  // A dialog hides it.
-  const count = page.getByRole('button', { name: /^\d+ unsent/, includeHidden: true })
+  const count = unsentCount(page, { includeHidden: true })
   const before = Number.parseInt((await count.textContent()) ?? '')
   await task()
   await expect(count).toHaveText(new RegExp(`^${before + 1} unsent`))

@@ -19,6 +19,10 @@ export async function waitForCode(page: Page) {
   await expect.poll(isStill, { intervals: [2_500], timeout: 30_000 }).toBe(true)
 }
 
+/** How much waits to be sent, on every screen; a dialog hides it. */
+export const unsentCount = (page: Page, options: { includeHidden?: boolean } = {}) =>
+  page.getByRole('button', { name: /^\d+ unsent/, ...options })
+
 /** The dashboard and what waits there to be sent. */
 export function unsentPage(page: Page) {
   const dashboard = dashboardPage(page)

@@ -1,30 +1,24 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { recordsOf } from '@/tests/e2e/pages/device-copy'
 import { expectInstalled } from '@/tests/e2e/pages/installed-app'
 import {
   changeItems,
   changeReminders,
   changeThoughts,
+  type Entry,
   expectChangedItems,
   expectChangedReminders,
   expectChangedThoughts,
   expectCopied,
   haveThings,
   type Things,
+  unsentEntries,
 } from '@/tests/e2e/pages/mixed-changes'
-import { unsentPage, waitForCode } from '@/tests/e2e/pages/unsent-page'
+import { unsentCount, unsentPage, waitForCode } from '@/tests/e2e/pages/unsent-page'
 import type { Person } from '../person'
 import { Accepted, type DeviceOutcome, firstLine, judge } from './accepted'
 
 /** After some attempts that failed the next is up to 30 s away. */
 const SETTLES_WITHIN_MS = 120_000
-
-export interface Entry {
-  id: string
-  kind: 'thought' | 'change' | 'recording'
-  body?: { text?: string }
-  refusal?: { message: string }
-}
 
 /** A browser of a person, in which they write through a fault. */
 export class Device {
@@ -98,14 +92,12 @@ export class Device {
   }
 
   /** What waits on the device, in the order of sending. */
-  readonly waiting = () =>
-    recordsOf<Entry>(this.page, { databases: 'ramble-unsent-', store: 'operations' })
+  readonly waiting = () => unsentEntries(this.page)
 
   /** Waits until all that waits is counted on the screen, and not as on its way any more. */
   private async expectCounted(): Promise<void> {
-    const count = this.page.getByRole('button', { name: /^\d+ unsent/ })
     const waiting = (await this.waiting()).length
-    await expect(count).toHaveText(new RegExp(`^${waiting} unsent`))
+    await expect(unsentCount(this.page)).toHaveText(new RegExp(`^${waiting} unsent`))
   }
 
   /** Notes all that waits, to be found again at the end. */

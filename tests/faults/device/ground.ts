@@ -46,16 +46,17 @@ export class Ground {
 
   /** A new person's device, on which the dashboard is open and the whole app is kept. */
   async device(name?: string): Promise<Device> {
-    const device = this.closedDevice(await this.newPerson(), name)
-    await device.openIn(await this.newContext())
-    await device.install()
-    return device
+    return this.ready(this.closedDevice(await this.newPerson(), name))
   }
 
   /** Another device of the same person, with the same things to change. */
   async otherDevice({ person, things }: Device, name: string): Promise<Device> {
     const device = this.closedDevice(person, name)
     device.things = things
+    return this.ready(device)
+  }
+
+  private async ready(device: Device): Promise<Device> {
     await device.openIn(await this.newContext())
     await device.install()
     return device

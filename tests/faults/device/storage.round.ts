@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { unsentPage } from '@/tests/e2e/pages/unsent-page'
+import { unsentCount, unsentPage } from '@/tests/e2e/pages/unsent-page'
 import { storingFault } from '@/tests/support/full-storage'
 import type { Device } from './device'
 import { report, test } from './ground'
 
 /** Waits until nothing is shown as unsent any more: what a page can't store only its screen knows. */
 async function settleOnScreen({ page }: Device): Promise<void> {
-  await expect(page.getByRole('button', { name: /^\d+ unsent/ })).toBeHidden({ timeout: 120_000 })
+  await expect(unsentCount(page)).toBeHidden({ timeout: 120_000 })
   await expect(unsentPage(page).waiting).toHaveCount(0)
 }
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { thoughtPage } from '@/tests/e2e/pages/thought-page'
+import { unsentCount } from '@/tests/e2e/pages/unsent-page'
 import type { Device } from './device'
 import { report, test } from './ground'
 
@@ -30,7 +31,7 @@ async function decide(device: Device, wish: RegExp): Promise<string> {
   const refused = (await device.settle()).filter(({ refusal }) => refusal)
   if (refused.length === 0) return ''
   const { page } = device
-  await page.getByRole('button', { name: /^\d+ unsent/ }).click()
+  await unsentCount(page).click()
   const choice = page.getByRole('dialog').getByRole('button', { name: wish }).first()
   await expect(async () => {
     if (await choice.isVisible()) await choice.click()
