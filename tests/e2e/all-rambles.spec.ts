@@ -8,12 +8,13 @@ import { holdRequests } from './pages/signed-in-page'
 
 const LIST = /\/api\/thoughts\?/
 
+const answerTo = (page: Page, list: RegExp, status: number) =>
+  page.waitForResponse((answer) => list.test(answer.url()) && answer.status() === status)
+
 /** Advances the held clock until a read of `list` has failed, and no further: notices pass with it. */
 async function untilReadFails(page: Page, list: RegExp): Promise<void> {
   let hasFailed = false
-  void page
-    .waitForResponse((answer) => list.test(answer.url()) && answer.status() === 500)
-    .then(() => (hasFailed = true))
+  void answerTo(page, list, 500).then(() => (hasFailed = true))
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(hasFailed).toBe(true)
@@ -149,10 +150,7 @@ test.describe('the list', () => {
       await expect(notice).toBeVisible()
     }
     const isReadAgain = async (status: number) => {
-      const isRead = (url: string) => LIST.test(url)
-      const read = page.waitForResponse(
-        (answer) => isRead(answer.url()) && answer.status() === status,
-      )
+      const read = answerTo(page, LIST, status)
       await page.clock.runFor(10_000)
       await read
     }

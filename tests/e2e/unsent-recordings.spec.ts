@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
-import { recordsOf } from './pages/device-copy'
 import { expectInstalled } from './pages/installed-app'
 import { signUp } from './pages/member'
+import { unsentEntries } from './pages/mixed-changes'
 import { openDashboard, savedTexts, savedThoughts, waitForCode } from './pages/unsent-page'
 import { voicePage } from './pages/voice-page'
 import { test } from './pages/voice-test'
@@ -45,8 +45,7 @@ test('a recording without a network waits in its place, survives a reload and cl
   const devtools = await context.newCDPSession(page)
   const origin = new URL(baseURL ?? '').origin
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  const unsent = { databases: 'ramble-unsent-', store: 'operations' }
-  await expect(async () => expect(await recordsOf(page, unsent)).toHaveLength(3)).toPass({
+  await expect(async () => expect(await unsentEntries(page)).toHaveLength(3)).toPass({
     timeout: 20_000,
   })
   await expect(page.getByText('not on this device yet')).toHaveCount(0)

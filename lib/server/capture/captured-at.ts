@@ -14,8 +14,7 @@ const MINUTE_MS = 60_000
 /**
  * Returns when a thought was made by the server's clock (capture.md#made-earlier). `sentAt` is what the
  * client's clock says now: what it is wrong by, in minutes, is taken off `capturedAt`; up to `MOST_PATIENCE_MS` behind
- * is only the way here. Throws `invalid_input` for a
- * moment that is ahead or more than 30 days ago.
+ * is only the way here. Throws `invalid_input` for a moment that is ahead or more than 30 days ago.
  */
 export function captureMoment({
   capturedAt,
