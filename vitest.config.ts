@@ -33,9 +33,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: [
-            '{lib,scripts,inngest,tests/bench,tests/evaluation,tests/faults,tests/host}/**/*.test.ts',
-          ],
+          include: ['{lib,scripts,inngest,tests/bench,tests/faults,tests/host}/**/*.test.ts'],
           setupFiles: ['tests/support/console.ts'],
         },
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { tagKey, tagName } from '@/lib/server/adapters/ai/tag-name'
+import { tagKey, tagName } from '@/lib/organiser/tag-name'
 import { momentsInText } from '@/lib/server/reminders/moments-in-text'
 import { DEFAULT_BODY_LIMIT_BYTES } from '@/lib/server/http/request-body'
 import { contactFaults } from '@/lib/shared/contact'

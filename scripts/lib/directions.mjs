@@ -20,7 +20,7 @@ import { VENDOR_SDKS } from './vendor-sdks.mjs'
 export const DIRECTIONS = [
   {
     from: ['components', 'lib/client'],
-    never: ['lib/server', 'app', 'inngest', 'prisma'],
+    never: ['lib/server', 'lib/organiser', 'app', 'inngest', 'prisma'],
     because: 'The browser talks to the server over HTTP.',
   },
   {
@@ -33,6 +33,12 @@ export const DIRECTIONS = [
     never: ['lib', 'inngest', 'prisma'],
     but: ['lib/shared'],
     because: 'lib/shared runs everywhere and knows nobody.',
+  },
+  {
+    from: ['lib/organiser'],
+    never: ['lib', 'inngest', 'prisma'],
+    but: ['lib/organiser', 'lib/shared'],
+    because: 'The organiser turns a text into a proposal and knows nobody.',
   },
   {
     from: ['lib/server', 'inngest'],

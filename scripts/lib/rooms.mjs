@@ -143,7 +143,6 @@ export const ROOMS = {
   },
   'lib/server/adapters': {
     'provider-error': 'why a provider did not do it',
-    'english-dates': 'the parser of dates in English',
     'openai-client': 'what the organiser and the transcription share',
     ai: 'the organiser',
     transcription: 'recordings into text',

@@ -6,7 +6,7 @@ import { root } from './project.mjs'
 import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
 /** Libraries that work on this machine, without a vendor's service. */
-const LIBRARIES = ['chrono-node', 'compromise', 'server-only', 'zod']
+const LIBRARIES = ['server-only', 'zod']
 
 const IMPORTED = /(?:\bfrom |\bimport\()'([^'.][^']*)'/g
 

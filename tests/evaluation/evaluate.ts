@@ -1,12 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { getOrganiser } from '@/lib/server/adapters/ai'
-import type { ThoughtOrganiser } from '@/lib/server/adapters/ai/port'
 import { parseEnvironment } from '@/lib/server/process/env'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { say } from '@/scripts/lib/progress.mjs'
 import { loadSettings } from '@/scripts/lib/project.mjs'
-import { CORPUS_PARTS } from '../corpus/parts'
-import { parseEvaluationOptions } from './options'
-import { evaluate } from './run'
+import { CORPUS_PARTS } from '@/lib/organiser/corpus/parts'
+import { type EvaluationOptions, parseEvaluationOptions } from './options'
+import { answersIn, PUBLIC_SET, textsAsLines } from '@/lib/organiser/evaluation/public-set'
+import { evaluate, type Organiser } from '@/lib/organiser/evaluation/run'
 import { faultsText, scoreTables } from './report'
 
 /** The organiser needs neither; the settings are complete only with them. */
@@ -16,20 +17,54 @@ const UNUSED = {
   NEXTAUTH_URL: 'http://127.0.0.1',
 }
 
-/** Scores the organiser that the settings ask for, and prints the tables. */
-export async function main(args: string[]) {
-  const options = parseEvaluationOptions(args)
+/** The organiser that the settings ask for, and its name. */
+async function configured(): Promise<[name: string, organiser: Organiser]> {
   loadSettings()
   const settings = parseEnvironment({ ...process.env, ...UNUSED })
-  const organiser: ThoughtOrganiser = await getOrganiser(settings)
-  const parts = CORPUS_PARTS.filter(
-    ({ name }) => options.part === undefined || name === options.part,
-  )
-  if (parts.length === 0) {
-    throw new Failure(`The parts are ${CORPUS_PARTS.map(({ name }) => name).join(', ')}.`)
+  const organiser = await getOrganiser(settings)
+  const { signal } = new AbortController()
+  const organise: Organiser = async (thought) =>
+    (await organiser.organise(thought, { signal })).organised
+  return [organiser.kind === 'rules' ? 'rules' : settings.OPENAI_MODEL, organise]
+}
+
+/** Another organiser, which has answered already. */
+function answered(file: string): [name: string, organiser: Organiser] {
+  const answers = readAnswers(file)
+  return [
+    `${answers.size} answers`,
+    ({ name }) => {
+      const answer = answers.get(name)
+      if (!answer) throw new Error(`There is no answer for ${name}`)
+      return answer
+    },
+  ]
+}
+
+function readAnswers(file: string) {
+  try {
+    return answersIn(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Failure(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+function partsFor({ part, isPublic }: EvaluationOptions) {
+  if (isPublic) return PUBLIC_SET.parts
+  const parts = CORPUS_PARTS.filter(({ name }) => part === undefined || name === part)
+  if (parts.length > 0) return parts
+  throw new Failure(`The parts are ${CORPUS_PARTS.map(({ name }) => name).join(', ')}.`)
+}
+
+/** Scores an organiser, and prints the tables. */
+export async function main(args: string[]) {
+  const options = parseEvaluationOptions(args)
+  const parts = partsFor(options)
+  if (options.texts !== undefined) return writeFileSync(options.texts, textsAsLines())
+  const [name, organiser] =
+    options.answers === undefined ? await configured() : answered(options.answers)
   const evaluated = await evaluate(organiser, parts)
   if (options.isDetailed) say(faultsText(evaluated))
-  const name = organiser.kind === 'rules' ? 'rules' : settings.OPENAI_MODEL
-  say(`\nOrganiser: ${name}.\n\n${scoreTables(evaluated)}\n`)
+  const set = options.isPublic ? ` Set: ${PUBLIC_SET.name}.` : ''
+  say(`\nOrganiser: ${name}.${set}\n\n${scoreTables(evaluated)}\n`)
 }

@@ -1,7 +1,7 @@
 import { table } from '../bench/page'
-import { matchItems } from './match-items'
-import type { Evaluated } from './run'
-import { sumScores, type Score, type Share } from './score'
+import { matchItems } from '@/lib/organiser/evaluation/match-items'
+import type { Evaluated } from '@/lib/organiser/evaluation/run'
+import { sumScores, type Score, type Share } from '@/lib/organiser/evaluation/score'
 
 const HEAD = [
   'thoughts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findActionItems } from '@/lib/server/adapters/ai/local/action-items'
-import { readLayout, tidyText } from '@/lib/server/adapters/ai/local/layout'
+import { findActionItems } from '@/lib/organiser/action-items'
+import { readLayout, tidyText } from '@/lib/organiser/layout'
 
 /** The things to do that the English rules find in a text. */
 export const itemsIn = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')

@@ -1,5 +1,5 @@
 import { createOpenAiOrganiser } from '@/lib/server/adapters/ai/openai'
-import type { ThoughtToOrganise } from '@/lib/server/adapters/ai/port'
+import type { ThoughtToOrganise } from '@/lib/organiser/organised'
 import type { OpenAiSimulator } from './openai-simulator'
 
 /** A thought to organise; a test states only what matters to it. */

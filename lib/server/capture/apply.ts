@@ -1,6 +1,7 @@
 import 'server-only'
 import { cleanName } from '@/lib/shared/clean-name'
-import type { OrganisedThought, OrganiserRun } from '../adapters/ai/port'
+import type { OrganisedThought } from '@/lib/organiser/organised'
+import type { OrganiserRun } from '../adapters/ai/port'
 import { lockItems } from '../action-items/lock'
 import { PLACE } from '../action-items/order'
 import { createWithin } from '../categories/write'

@@ -1,11 +1,11 @@
 import 'server-only'
+import type { ThoughtToOrganise } from '@/lib/organiser/organised'
 import { getOrganiser } from '../adapters/ai'
 import {
   OrganiserError,
   type OrganiserRun,
   type ProviderCall,
   type ThoughtOrganiser,
-  type ThoughtToOrganise,
 } from '../adapters/ai/port'
 import { GiveUp, toJobError } from '../jobs/define-job'
 import { sql } from '../database/db'

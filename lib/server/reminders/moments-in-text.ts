@@ -4,7 +4,7 @@ import { REMINDER_MAX_LENGTH, THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { capitalise, cutText, sanitiseText, trimDanglingWords } from '@/lib/shared/plain-text'
 import { momentOf } from '@/lib/shared/reminder-time'
 import type { ReminderSuggestion } from '@/lib/shared/reminders'
-import { createDateReader, DATE_PIECE, type FoundDate } from '../adapters/english-dates'
+import { createDateReader, DATE_PIECE, type FoundDate } from '@/lib/organiser/english-dates'
 
 /** The hour of a day without a time, and of its parts. */
 const MORNING = 9

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tagKey } from '../adapters/ai/tag-name'
+import { tagKey } from '@/lib/organiser/tag-name'
 import { spellingsOf } from './spellings'
 
 describe('the spellings of a tag', () => {

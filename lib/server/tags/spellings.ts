@@ -1,5 +1,5 @@
 import 'server-only'
-import { plural, singular, withoutAccents } from '../adapters/ai/tag-name'
+import { plural, singular, withoutAccents } from '@/lib/organiser/tag-name'
 
 /** Longer names than a tag may have are not looked for, nor taken apart. */
 const MOST_PARTS = 8

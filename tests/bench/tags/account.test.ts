@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagKey } from '@/lib/server/adapters/ai/tag-name'
+import { tagKey } from '@/lib/organiser/tag-name'
 import { TOPICS, writtenThoughts } from './account'
 import { isNameOf, simulatedModel, tagsInPrompt } from './simulated-model'
 

@@ -1,4 +1,4 @@
-import { tagKey } from '@/lib/server/adapters/ai/tag-name'
+import { tagKey } from '@/lib/organiser/tag-name'
 import { randomNumbers } from '@/prisma/seed/vocabulary'
 import type { ChatRequest } from '@/tests/support/chat-request'
 import { fencedText } from '@/tests/support/openai-simulator'

@@ -29,4 +29,13 @@ describe('the organiser in use', () => {
       expect(providerStates(settings).AI).toBe('local')
     },
   )
+
+  it('names the rules as its model without a key, and no tokens', async () => {
+    const { organise } = await getOrganiser(settingsWith({}))
+    const run = await organise(
+      { text: 'hi', now: new Date(0), timezone: 'UTC', existingTags: [], existingCategories: [] },
+      { signal: new AbortController().signal },
+    )
+    expect(run).toMatchObject({ model: 'rules', inputTokens: 0, outputTokens: 0 })
+  })
 })

@@ -1,89 +1,12 @@
 import 'server-only'
-import { DETAILS_MAX_LENGTH } from '@/lib/shared/limits'
-import { findActionItems } from './local/action-items'
-import { findCategory } from './local/category'
-import { blankDates } from './local/dates'
-import { layOutDetails } from './local/details'
-import { dropSpokenNoise } from './local/fillers'
-import { detectLanguage, partsByLanguage } from './local/language'
-import { hashtags, readLayout, tidyText } from './local/layout'
-import { findCuts } from './local/split'
-import { findSummary } from './local/summary'
-import { tagTerms, type Term } from './local/tagger'
-import { findTags } from './local/tags'
-import { findTitle } from './local/title'
-import { topicsOf } from './local/topics'
-import { weighUnits } from './local/units'
-import { normaliseOrganised } from './normalise'
-import type { RoughlyOrganised, ThoughtOrganiser, ThoughtToOrganise } from './port'
+import { organise } from '@/lib/organiser/organise'
+import type { ThoughtOrganiser } from './port'
 
-const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi
-
-/** "Rent a van" is not about the rent; "running" is about running. */
-function isPlainVerb({ is }: Term): boolean {
-  return is.has('Verb') && !is.has('Gerund')
-}
-
-/** Details are cut to their maximum length, so what a long text message says after it is not shown. */
-const READ_LENGTH = DETAILS_MAX_LENGTH + 1
-
-function organiseByRules(thought: ThoughtToOrganise): RoughlyOrganised {
-  const tidy = tidyText(thought.text)
-  const lines = readLayout(tidy)
-  const language = detectLanguage(tidy)
-  const prose = lines.filter((line) => line.kind !== 'code').map((line) => line.text)
-  const subjectText = prose.join('\n').replace(ADDRESS, ' ').replace(/[()]/g, ', ')
-  const parts = partsByLanguage(subjectText, language)
-  const english = parts.filter((part) => part.language === 'en').map(({ text }) => text)
-  const terms = tagTerms(blankDates(dropSpokenNoise(english.join('\n'))))
-  const topics = topicsOf(
-    terms
-      .flat()
-      .filter((term) => !isPlainVerb(term))
-      .map((term) => term.word),
-  )
-  const units = weighUnits(lines, language)
-  return {
-    title: findTitle(lines, units, language),
-    summary: findSummary(units, language),
-    details: layOutDetails(lines, language),
-    tags: findTags({
-      text: subjectText,
-      language,
-      hashtags: hashtags(tidy),
-      existingTags: thought.existingTags,
-      terms,
-      topics,
-      foreign: parts.filter((part) => part.language !== 'en'),
-    }),
-    category: findCategory({
-      text: tidy,
-      existingCategories: thought.existingCategories,
-      terms,
-      topics,
-    }),
-    actionItems: findActionItems(lines, language).map((text) => ({ text })),
-  }
-}
-
-/** Where the rules would split a thought; the cuts fit its text. */
-export function proposeCuts({ text, isWhole }: ThoughtToOrganise): number[] {
-  return isWhole ? [] : findCuts(text, detectLanguage(tidyText(text.slice(0, READ_LENGTH))))
-}
-
-/**
- * The organiser that needs no key: rules based on a part-of-speech tagger and a date parser. It is
- * deterministic, never creates a category and never throws, whatever the text. Its work is bounded:
- * it reads so much of a text, and the tagger and the date parser read bounded parts of that.
- */
-export function createLocalOrganiser(): ThoughtOrganiser {
-  return {
-    kind: 'rules',
-    organise(whole) {
-      const thought = { ...whole, text: whole.text.slice(0, READ_LENGTH) }
-      const organised = normaliseOrganised(organiseByRules(thought), thought)
-      const cuts = proposeCuts(thought)
-      return Promise.resolve({ organised, cuts, model: 'rules', inputTokens: 0, outputTokens: 0 })
-    },
-  }
-}
+/** The organiser that needs no key and sends nothing. */
+export const createLocalOrganiser = (): ThoughtOrganiser => ({
+  kind: 'rules',
+  organise: async (thought) => ({
+    ...organise(thought),
+    ...{ model: 'rules', inputTokens: 0, outputTokens: 0 },
+  }),
+})

@@ -7,7 +7,7 @@ import {
   TAGS_PER_THOUGHT,
   TAG_MAX_LENGTH,
 } from '@/lib/shared/limits'
-import type { ThoughtToOrganise } from './port'
+import type { ThoughtToOrganise } from '@/lib/organiser/organised'
 
 /** Limits on the names in the prompt: they cost tokens and must not outweigh the thought. */
 const MAX_LIKELY_TAGS_GIVEN = 20

@@ -6,7 +6,8 @@ import {
   type OpenAiSimulator,
 } from '@/tests/support/openai-simulator'
 import { createOpenAiOrganiser } from './openai'
-import { OrganiserError, type ProviderCall, type ThoughtToOrganise } from './port'
+import type { ThoughtToOrganise } from '@/lib/organiser/organised'
+import { OrganiserError, type ProviderCall } from './port'
 
 let simulator: OpenAiSimulator
 

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { PROPOSED_PARTS } from '@/lib/shared/limits'
 import { areCuts } from '@/lib/shared/splits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
-import { sentenceStarts } from './local/sentence-starts'
-import { proposeCuts } from './local'
+import { sentenceStarts } from '@/lib/organiser/sentence-starts'
+import { proposeCuts } from '@/lib/organiser/organise'
 import type { Chat } from './openai-chat'
-import { type AskOptions, OrganiserError, type ThoughtToOrganise } from './port'
+import type { ThoughtToOrganise } from '@/lib/organiser/organised'
+import { type AskOptions, OrganiserError } from './port'
 
 /** A second request is worth it where the rules see several thoughts, or a text is as long as this. */
 const WORTH_ASKING_LENGTH = 280

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OpenAiConnection } from '../openai-client'
-import { normaliseOrganised } from './normalise'
+import { normaliseOrganised } from '@/lib/organiser/normalise'
 import { createChat } from './openai-chat'
 import { buildMessages, organisedThoughtSchema } from './openai-prompt'
 import { askForCuts } from './openai-split'

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { CorpusThought } from '../corpus/corpus-thought'
+import { CORPUS_PARTS } from '../corpus/parts'
+import type { OrganisedThought } from '../organised'
+
+/**
+ * The thoughts by which anybody can compare organisers: those that were written by people who had not read the rules.
+ * They never change under this name; another choice of thoughts gets another.
+ */
+export const PUBLIC_SET = {
+  name: '2026-11',
+  parts: CORPUS_PARTS.filter(({ name }) => /held back$/.test(name)),
+}
+
+const publicThoughts: readonly CorpusThought[] = PUBLIC_SET.parts.flatMap(
+  ({ thoughts }) => thoughts,
+)
+
+/** What the set has, texts and expectations, as SHA-256 in hex. */
+export function fingerprint(): string {
+  const plain = JSON.stringify(publicThoughts, (_key, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  )
+  return createHash('sha256').update(plain).digest('hex')
+}
+
+/** What an organiser is given of each thought, one JSON object in a line. */
+export function textsAsLines(): string {
+  const lines = publicThoughts.map(
+    ({ name, text, language = 'en', existingTags = [], existingCategories = [] }) =>
+      JSON.stringify({ name, text, language, existingTags, existingCategories }),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+const answerSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  details: z.string().default(''),
+  tags: z.array(z.string()).default([]),
+  actionItems: z.array(z.string()),
+})
+
+/**
+ * Reads what another organiser has made of the set, one JSON object in a line, by the names of the thoughts. Throws
+ * with the number of the first line that has another shape, or another name.
+ */
+export function answersIn(lines: string): ReadonlyMap<string, OrganisedThought> {
+  const answers = new Map<string, OrganisedThought>()
+  const names = new Set(publicThoughts.map(({ name }) => name))
+  for (const [index, line] of lines.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const { name, ...answer } = answerIn(line, index + 1)
+    if (!names.has(name)) throw new Error(`Line ${index + 1}: the set has no thought ‘${name}’.`)
+    answers.set(name, { ...answer, category: null, dueDates: [] })
+  }
+  return answers
+}
+
+function answerIn(line: string, number: number) {
+  try {
+    return answerSchema.parse(JSON.parse(line))
+  } catch (error) {
+    throw new Error(`Line ${number} is no answer.`, { cause: error })
+  }
+}

@@ -1,0 +1,74 @@
+import type { OrganisedThought } from '../organised'
+import type { CorpusThought, TextExpectation } from '../corpus/corpus-thought'
+import { tagKey } from '../tag-name'
+import { matchItems } from './match-items'
+
+/** How many of how many. */
+export interface Share {
+  met: number
+  of: number
+}
+
+/** One thought's, or the sum of many. What each counts: docs/evaluation.md. */
+export interface Score {
+  title: Share
+  summary: Share
+  facts: Share
+  /** Wanted items that were found. */
+  found: Share
+  /** Found items that nobody wanted. */
+  invented: Share
+  tags: Share
+  /** Tags that are wrong. */
+  unwanted: Share
+}
+
+const share = (met: number, of: number): Share => ({ met, of })
+
+const holds = (text: string, { has = [], lacks = [] }: TextExpectation) =>
+  has.every((pattern) => pattern.test(text)) && !lacks.some((pattern) => pattern.test(text))
+
+/** Scores the organised form of a thought against what its reader wants. */
+export function scoreThought(thought: CorpusThought, organised: OrganisedThought): Score {
+  const { title, summary, details, tags, actionItems } = organised
+  const whole = [title, summary, details].join('\n').toLocaleLowerCase('en')
+  const facts = (thought.facts ?? []).map((fact) => fact.toLocaleLowerCase('en'))
+  const pairs = matchItems(thought.actionItems, actionItems).length
+  const wanted = thought.tags ?? {}
+  const keys = new Set(tags.map(tagKey))
+  const has = (tag: string) => keys.has(tagKey(tag))
+  const wantedTags = [
+    ...(wanted.has ?? []).map(has),
+    ...(wanted.hasSome ? [wanted.hasSome.some(has)] : []),
+  ]
+  return {
+    title: share(Number(holds(title, thought.title)), 1),
+    summary: share(
+      Number(thought.summary !== undefined && holds(summary, thought.summary)),
+      Number(thought.summary !== undefined),
+    ),
+    facts: share(facts.filter((fact) => whole.includes(fact)).length, facts.length),
+    found: share(pairs, thought.actionItems.length),
+    invented: share(actionItems.length - pairs, actionItems.length),
+    tags: share(wantedTags.filter(Boolean).length, wantedTags.length),
+    unwanted: share((wanted.lacks ?? []).filter(has).length, tags.length),
+  }
+}
+
+/** The sum of scores. */
+export function sumScores(scores: readonly Score[]): Score {
+  const sum = (kind: keyof Score) =>
+    scores.reduce(
+      (total, score) => share(total.met + score[kind].met, total.of + score[kind].of),
+      share(0, 0),
+    )
+  return {
+    title: sum('title'),
+    summary: sum('summary'),
+    facts: sum('facts'),
+    found: sum('found'),
+    invented: sum('invented'),
+    tags: sum('tags'),
+    unwanted: sum('unwanted'),
+  }
+}
