@@ -44,6 +44,7 @@ function mergedTwice(list: Container): string[] {
   const found: string[] = []
   const before: (Kept | null)[] = []
   for (const node of list.nodes ?? []) {
+    if (node.type === 'comment') continue
     if ('nodes' in node) found.push(...mergedTwice(node))
     const rule = kept(node)
     const last = before.at(-1)

@@ -6,7 +6,12 @@ import { say } from '@/scripts/lib/progress.mjs'
 import { loadSettings } from '@/scripts/lib/project.mjs'
 import { CORPUS_PARTS } from '@/lib/organiser/corpus/parts'
 import { type EvaluationOptions, parseEvaluationOptions } from './options'
-import { answersIn, PUBLIC_SET, textsAsLines } from '@/lib/organiser/evaluation/public-set'
+import {
+  answersIn,
+  organiserOf,
+  PUBLIC_SET,
+  textsAsLines,
+} from '@/lib/organiser/evaluation/public-set'
 import { evaluate, type Organiser } from '@/lib/organiser/evaluation/run'
 import { faultsText, scoreTables } from './report'
 
@@ -31,14 +36,7 @@ async function configured(): Promise<[name: string, organiser: Organiser]> {
 /** Another organiser, which has answered already. */
 function answered(file: string): [name: string, organiser: Organiser] {
   const answers = readAnswers(file)
-  return [
-    `${answers.size} answers`,
-    ({ name }) => {
-      const answer = answers.get(name)
-      if (!answer) throw new Error(`There is no answer for ${name}`)
-      return answer
-    },
-  ]
+  return [`${answers.size} answers`, organiserOf(answers)]
 }
 
 function readAnswers(file: string) {

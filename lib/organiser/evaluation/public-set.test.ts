@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { organise } from '../organise'
-import { answersIn, fingerprint, PUBLIC_SET, textsAsLines } from './public-set'
+import { answersIn, fingerprint, organiserOf, PUBLIC_SET, textsAsLines } from './public-set'
 import { evaluate, type Organiser } from './run'
 
 const texts = textsAsLines()
@@ -25,8 +25,7 @@ describe('the public set', () => {
       const { organised } = organise({ ...thought, now: new Date(0), timezone: 'UTC' })
       return JSON.stringify({ ...organised, name: thought.name })
     })
-    const answers = answersIn(lines.join('\n'))
-    const scored = await evaluate(({ name }) => answers.get(name) ?? fail(name), some)
+    const scored = await evaluate(organiserOf(answersIn(lines.join('\n'))), some)
     const direct = await evaluate((thought) => organise(thought).organised, some)
     expect(scored.map(({ score }) => score)).toEqual(direct.map(({ score }) => score))
   }, 30_000)
@@ -39,7 +38,3 @@ describe('the public set', () => {
     expect(() => answersIn('what?')).toThrow('Line 1 is no answer.')
   })
 })
-
-function fail(name: string): never {
-  throw new Error(`There is no answer for ${name}`)
-}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CorpusThought } from '../corpus/corpus-thought'
 import { CORPUS_PARTS } from '../corpus/parts'
 import type { OrganisedThought } from '../organised'
+import type { Organiser } from './run'
 
 /**
  * The thoughts by which anybody can compare organisers: those that were written by people who had not read the rules.
@@ -57,6 +58,15 @@ export function answersIn(lines: string): ReadonlyMap<string, OrganisedThought> 
     answers.set(name, { ...answer, category: null, dueDates: [] })
   }
   return answers
+}
+
+/** An organiser that has answered already; it throws for a thought without an answer. */
+export function organiserOf(answers: ReadonlyMap<string, OrganisedThought>): Organiser {
+  return ({ name }) => {
+    const answer = answers.get(name)
+    if (!answer) throw new Error(`There is no answer for ${name}`)
+    return answer
+  }
 }
 
 function answerIn(line: string, number: number) {

@@ -7,6 +7,8 @@ export const createLocalOrganiser = (): ThoughtOrganiser => ({
   kind: 'rules',
   organise: async (thought) => ({
     ...organise(thought),
-    ...{ model: 'rules', inputTokens: 0, outputTokens: 0 },
+    model: 'rules',
+    inputTokens: 0,
+    outputTokens: 0,
   }),
 })
