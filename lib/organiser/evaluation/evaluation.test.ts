@@ -3,7 +3,12 @@ import type { CorpusThought } from '../corpus/corpus-thought'
 import { openThoughts } from '../corpus/parts'
 import { organise } from '../organise'
 import { evaluate, type Evaluated } from './run'
-import { sumScores } from './score'
+import { scoreThought, sumScores } from './score'
+
+const THOUGHT = {
+  ...{ text: 'Call Ana #boat', now: new Date(0), timezone: 'UTC' },
+  ...{ existingTags: [], existingCategories: [] },
+}
 
 const shareOf = ({ met, of }: { met: number; of: number }) => met / of
 
@@ -29,3 +34,19 @@ it.each(['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl'])(
     expect(shareOf((await scoreOf(thoughts)).found)).toBeGreaterThanOrEqual(0.8)
   },
 )
+
+it('meets nothing of a thought that was not organised, and counts nothing of which nothing is wanted', async () => {
+  const thoughts: CorpusThought[] = [
+    { name: 'any title', text: 'a', title: {}, actionItems: [/call/] },
+    { name: 'no such title', text: 'b', title: { lacks: [/milk/] }, actionItems: [] },
+  ]
+  const failing = () => Promise.reject(new Error('No answer'))
+  const evaluated = await evaluate(failing, [{ name: 'some', thoughts }])
+  const { title, found } = sumScores(evaluated.map(({ score }) => score))
+  expect([title, found]).toEqual([
+    { met: 0, of: 1 },
+    { met: 0, of: 1 },
+  ])
+  const { unwanted } = scoreThought(thoughts[0] as CorpusThought, organise(THOUGHT).organised)
+  expect(unwanted).toEqual({ met: 0, of: 0 })
+})

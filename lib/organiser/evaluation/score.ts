@@ -19,14 +19,22 @@ export interface Score {
   /** Found items that nobody wanted. */
   invented: Share
   tags: Share
-  /** Tags that are wrong. */
+  /** Wrong tags, of all where wrong ones are named. */
   unwanted: Share
 }
 
 const share = (met: number, of: number): Share => ({ met, of })
 
 const holds = (text: string, { has = [], lacks = [] }: TextExpectation) =>
-  has.every((pattern) => pattern.test(text)) && !lacks.some((pattern) => pattern.test(text))
+  text !== '' &&
+  has.every((pattern) => pattern.test(text)) &&
+  !lacks.some((pattern) => pattern.test(text))
+
+/** Whether a text is as wanted, of those of which anything is wanted. */
+const shareOfText = (text: string, wanted: TextExpectation = {}) =>
+  [...(wanted.has ?? []), ...(wanted.lacks ?? [])].length > 0
+    ? share(Number(holds(text, wanted)), 1)
+    : share(0, 0)
 
 /** Scores the organised form of a thought against what its reader wants. */
 export function scoreThought(thought: CorpusThought, organised: OrganisedThought): Score {
@@ -42,16 +50,13 @@ export function scoreThought(thought: CorpusThought, organised: OrganisedThought
     ...(wanted.hasSome ? [wanted.hasSome.some(has)] : []),
   ]
   return {
-    title: share(Number(holds(title, thought.title)), 1),
-    summary: share(
-      Number(thought.summary !== undefined && holds(summary, thought.summary)),
-      Number(thought.summary !== undefined),
-    ),
+    title: shareOfText(title, thought.title),
+    summary: shareOfText(summary, thought.summary),
     facts: share(facts.filter((fact) => whole.includes(fact)).length, facts.length),
     found: share(pairs, thought.actionItems.length),
     invented: share(actionItems.length - pairs, actionItems.length),
     tags: share(wantedTags.filter(Boolean).length, wantedTags.length),
-    unwanted: share((wanted.lacks ?? []).filter(has).length, tags.length),
+    unwanted: wanted.lacks ? share(wanted.lacks.filter(has).length, tags.length) : share(0, 0),
   }
 }
 
