@@ -1,9 +1,12 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { useTickActionItem } from '@/lib/client/action-items'
+import { makeUnseen } from '@/lib/client/use/making'
+import { tickItem } from '@/lib/shared/changes/action-items'
+import { asking } from '@/lib/shared/changes/change'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 /** Ticks an action item. The tick shows on the click, before any list has changed. */
@@ -20,7 +23,7 @@ export function ActionItemCheckbox({
   id?: string
   className?: string
 }) {
-  const tick = useTickActionItem({ leavesList })
+  const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const noteFocus = useFocusHandover()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -28,7 +31,7 @@ export function ActionItemCheckbox({
   async function setTicked(isCompleted: boolean) {
     setWanted(isCompleted)
     if (box.current) noteFocus(box.current)
-    await tick({ ...item, isCompleted })
+    await makeUnseen(client, asking(tickItem, { item, isCompleted, leavesList }))
     setWanted((latest) => (latest === isCompleted ? null : latest))
   }
 

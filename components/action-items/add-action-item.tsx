@@ -1,11 +1,14 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useUser } from '@/lib/client/accounts'
-import { useAddActionItem } from '@/lib/client/action-item-edits'
 import { useEditDraft } from '@/lib/client/draft'
+import { knownHere } from '@/lib/client/unsent/known'
+import { useMake } from '@/lib/client/use/making'
+import { addItem, newItem } from '@/lib/shared/changes/action-items'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 
@@ -13,7 +16,8 @@ import { hasVisibleText } from '@/lib/shared/visible-text'
 export function AddActionItem({ thoughtId }: { thoughtId: number }) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `thought-${thoughtId}-new-action-item`)
-  const add = useAddActionItem(thoughtId)
+  const client = useQueryClient()
+  const add = useMake(addItem)
   const text = draft.text ?? ''
 
   function handleSubmit(event: SubmitEvent) {
@@ -22,7 +26,9 @@ export function AddActionItem({ thoughtId }: { thoughtId: number }) {
     const wanted = text.trim()
     // The next one may be typed at once.
     draft.end()
-    add(wanted, () => draft.setText(wanted))
+    add.make(newItem(thoughtId, wanted, knownHere(client)), {
+      onError: () => draft.setText(wanted),
+    })
   }
 
   return (

@@ -1,7 +1,8 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeleteActionItem } from '@/lib/client/action-item-deletion'
+import { useMake } from '@/lib/client/use/making'
+import { deleteItem } from '@/lib/shared/changes/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 /** Confirms before an action item is deleted. */
@@ -12,7 +13,7 @@ export default function DeleteActionItemDialog({
   item: ActionItem
   onClose: () => void
 }) {
-  const remove = useDeleteActionItem()
+  const remove = useMake(deleteItem)
   return (
     <ConfirmDialog
       title="Delete this action item?"
@@ -22,7 +23,7 @@ export default function DeleteActionItemDialog({
         </>
       }
       isPending={remove.isPending}
-      onConfirm={() => remove.mutate(item, { onSettled: onClose })}
+      onConfirm={() => remove.make(item, { onSettled: onClose })}
       onClose={onClose}
     />
   )

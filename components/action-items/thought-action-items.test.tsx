@@ -16,10 +16,13 @@ let userId: number
 /** The items that the server has. */
 let items: ActionItem[]
 let isAway: boolean
+/** It refuses what comes next, and is away then. */
+let isRefusing: boolean
 
 beforeEach(() => {
   userId = newUserId()
   isAway = false
+  isRefusing = false
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
@@ -63,6 +66,8 @@ function open(...texts: string[]) {
   }
   const doOne = (method: string, address: string) => (body: unknown) => {
     away()
+    isAway = isRefusing
+    if (isRefusing) return Response.json({ message: 'Action item not found' }, { status: 404 })
     return act(method, address, body)
   }
   const sent = serve({
@@ -157,6 +162,7 @@ describe('adding', () => {
     await waitFor(() => expect(shownTexts()).toEqual(['Call Ana', 'Sand the hull']))
     await waitFor(async () => expect(await readUnsent(userId)).toHaveLength(4))
     isAway = false
+    isRefusing = false
     window.dispatchEvent(new Event('online'))
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]), { timeout: 10_000 })
     expect(items.map(({ text, isCompleted }) => [text, isCompleted])).toEqual([
@@ -207,7 +213,7 @@ describe('ordering', () => {
   it('is as before when the server refuses', async () => {
     const { user } = open('a', 'b')
     const box = await screen.findByRole('checkbox', { name: 'b' })
-    items = items.filter(({ text }) => text !== 'b')
+    isRefusing = true
     box.focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(await findNotice('Error updating action item')).toBeTruthy()

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { useTimezone } from '@/lib/client/accounts'
-import { useEditActionItem } from '@/lib/client/action-item-edits'
 import { useNow } from '@/lib/client/clock'
 import { refusalOf } from '@/lib/client/errors'
-import { itemInWords } from '@/lib/client/versions-in-words'
+import { useMake } from '@/lib/client/use/making'
+import { rewordItem } from '@/lib/shared/changes/action-items'
+import { itemInWords } from '@/lib/shared/versions-in-words'
 import type { ActionItem, ItemWords } from '@/lib/shared/action-items'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 import type { ActionItemDraft } from './use-item-draft'
@@ -22,7 +23,7 @@ export function useItemEdit(
   // What comes from elsewhere while the person writes is not what they changed.
   const [begun] = useState(() => ({ ...wordsOf(item), text: draft.seen ?? item.text }))
   const [dueOn, setDueOn] = useState(begun.dueOn)
-  const edit = useEditActionItem(() => draft.end(text))
+  const edit = useMake(rewordItem, { onMade: () => draft.end(text), isAsking: () => true })
   const reader = { now: useNow(), timezone: useTimezone() }
   const { currentItem } = refusalOf(edit.error)
   const words = { text: text.trim(), dueOn }
@@ -42,7 +43,7 @@ export function useItemEdit(
     if (isUnusable) return
     const made = onTopOf(before)
     if (made.text === before.text && made.dueOn === before.dueOn) close()
-    else edit.mutate({ id: item.id, words: made, before }, { onSuccess: onEnd })
+    else edit.make({ id: item.id, words: made, before }, { onSuccess: onEnd })
   }
 
   function choiceOf(other: ActionItem) {

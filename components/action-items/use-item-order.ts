@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { useMoveActionItem } from '@/lib/client/action-item-edits'
+import { useMake } from '@/lib/client/use/making'
 import { positionAt } from '@/lib/shared/action-item-order'
+import { moveItem } from '@/lib/shared/changes/action-items'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Moves the items of a thought among each other. The control that was used keeps the focus. */
 export function useItemOrder(items: readonly ActionItem[]) {
-  const move = useMoveActionItem()
+  const move = useMake(moveItem)
   const used = useRef<Element | null>(null)
 
   useLayoutEffect(() => {
@@ -23,7 +24,7 @@ export function useItemOrder(items: readonly ActionItem[]) {
     if (place < 0 || place > others.length || items[place] === item) return
     used.current = document.activeElement
     const position = positionAt(others, place)
-    move.mutate({ item, position, place: `${place + 1} of ${items.length}` })
+    move.make({ item, position, place: `${place + 1} of ${items.length}` })
   }
 
   return {

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSetCategory } from '@/lib/client/thought-changes'
+import { useMake } from '@/lib/client/use/making'
+import { chooseCategory } from '@/lib/shared/changes/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'
@@ -17,14 +18,11 @@ type Chosen = { id: number; name: string } | null
 export function CategoryPicker({ thought }: { thought: Thought }) {
   const [isNaming, setIsNaming] = useState(false)
   const [moving, setMoving] = useState<{ to: Chosen } | null>(null)
-  const save = useSetCategory(thought.id)
+  const save = useMake(chooseCategory, { scope: `category-of-${thought.id}` })
 
   function move(to: Chosen, notice?: 'Category updated' | 'Category assigned') {
     setMoving({ to })
-    save.mutate(
-      { thought, categoryId: to?.id ?? null, notice },
-      { onSettled: () => setMoving(null) },
-    )
+    save.make({ thought, categoryId: to?.id ?? null, notice }, { onSettled: () => setMoving(null) })
   }
 
   if (isNaming) {

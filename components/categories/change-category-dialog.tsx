@@ -1,6 +1,7 @@
 'use client'
 
-import { useSetCategory } from '@/lib/client/thought-changes'
+import { useMake } from '@/lib/client/use/making'
+import { chooseCategory } from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategoryDialog } from './category-dialog'
@@ -13,7 +14,7 @@ export default function ChangeCategoryDialog({
   thought: Thought
   onClose: () => void
 }) {
-  const save = useSetCategory(thought.id)
+  const save = useMake(chooseCategory, { scope: `category-of-${thought.id}` })
   return (
     <CategoryDialog
       description={
@@ -24,7 +25,7 @@ export default function ChangeCategoryDialog({
       before={thought.category}
       isPending={save.isPending}
       onSave={(category) =>
-        save.mutate(
+        save.make(
           { thought, categoryId: category?.id ?? null, notice: 'Category updated' },
           { onSuccess: onClose },
         )

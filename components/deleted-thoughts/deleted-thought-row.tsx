@@ -7,11 +7,13 @@ import { IconButton } from '@/components/ui/icon-button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useNow } from '@/lib/client/clock'
-import { useRestoreThought } from '@/lib/client/deleted-thoughts'
+import { useUser } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
+import { useMake } from '@/lib/client/use/making'
+import { restoreThought } from '@/lib/shared/changes/thoughts'
 import { counted } from '@/lib/shared/counted'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
-import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
+import { asThought, type DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 
 const RemoveDialog = onDemand(() => import('./remove-dialog'))
@@ -33,7 +35,8 @@ export function DeletedThoughtRow({
   const { summary, tags, actionItems, reminders, deletedAt, expiresAt } = thought
   const [isRemoving, setIsRemoving] = useState(false)
   const restoreButton = useRef<HTMLButtonElement>(null)
-  const { isPending, restore } = useRestoreThought()
+  const userId = useUser().data?.id ?? 0
+  const { isPending, make } = useMake(restoreThought)
   const now = useNow()
   const noteFocus = useFocusHandover()
   usePreload(RemoveDialog.preload)
@@ -48,7 +51,7 @@ export function DeletedThoughtRow({
   function handleRestore() {
     if (isPending) return
     if (restoreButton.current) noteFocus(restoreButton.current)
-    restore(thought)
+    make(asThought(thought, userId))
   }
 
   return (

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { runChange } from '@/lib/client/change'
 import { handOverFocus, placeOnPage } from '@/lib/client/focus-nearby'
 import { queryKeys } from '@/lib/client/query-keys'
-import { pinning, pinOf } from '@/lib/client/thought-pins'
+import { makeUnseen } from '@/lib/client/use/making'
+import { asking } from '@/lib/shared/changes/change'
+import { pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { cardInFocus, pressOnCard } from './cards'
 
@@ -24,7 +25,7 @@ export function pinInFocus(client: QueryClient): void {
   // The card may go to another list.
   const place = placeOnPage(card.link)
   running.add(thought.id)
-  void runChange(client, pinning(client), pinOf(thought)).then(() => {
+  void makeUnseen(client, asking(pinThought, pinOf(thought))).then(() => {
     running.delete(thought.id)
     handOverFocus(place)
   })

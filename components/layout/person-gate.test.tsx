@@ -12,7 +12,7 @@ import { draftKey, readDraft } from '@/lib/client/draft-store'
 import { sayOthersSession } from '@/lib/client/page-person'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useThoughts } from '@/lib/client/thoughts'
-import type { Changes } from '@/lib/shared/changes'
+import type { Changes } from '@/lib/shared/feed'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { newUserId } from '@/tests/support/new-user-id'
 import {

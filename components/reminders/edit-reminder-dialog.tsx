@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { useTimezone } from '@/lib/client/accounts'
 import { refusalOf } from '@/lib/client/errors'
-import { reminderInWords } from '@/lib/client/versions-in-words'
-import { useUpdateReminder } from '@/lib/client/reminders'
+import { reminderInWords } from '@/lib/shared/versions-in-words'
+import { useMake } from '@/lib/client/use/making'
+import { updateReminder } from '@/lib/shared/changes/reminders'
 import { momentOf } from '@/lib/shared/reminder-time'
 import type { Reminder, ReminderPatch } from '@/lib/shared/reminders'
 import { ReminderDialog } from './reminder-dialog'
@@ -24,20 +25,20 @@ export default function EditReminderDialog({
   // What comes from elsewhere while the person writes is not what they changed.
   const [begun] = useState(reminder)
   const timezone = useTimezone()
-  const update = useUpdateReminder()
+  const update = useMake(updateReminder, { isAsking: () => true })
   const [initial] = useState<Wanted>(() => ({
     text: begun.text,
     ...(begun.failure ? nextHour(timezone) : clockIn(timezone, begun.reminderTime)),
   }))
   const { currentReminder } = refusalOf(update.error)
-  const patch = update.variables?.patch
+  const patch = update.asked?.patch
 
   function save(patch: ReminderPatch, { id, text, reminderTime }: Reminder) {
     const seen = {
       ...(patch.text !== undefined && { text }),
       ...(patch.reminderTime !== undefined && { reminderTime }),
     }
-    update.mutate({ id, patch, seen }, { onSuccess: onClose })
+    update.make({ id, patch, seen }, { onSuccess: onClose })
   }
 
   function handleSubmit(wanted: Wanted) {

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { useTimezone } from '@/lib/client/accounts'
-import { useCreateReminder } from '@/lib/client/reminders'
+import { useMake } from '@/lib/client/use/making'
+import { createReminder } from '@/lib/shared/changes/reminders'
 import { ReminderDialog } from './reminder-dialog'
 import { nextHour } from './wanted-reminder'
 
@@ -16,7 +17,7 @@ export default function NewReminderDialog({
   onClose: () => void
 }) {
   const timezone = useTimezone()
-  const create = useCreateReminder()
+  const create = useMake(createReminder)
   const [initial] = useState(() => ({ text: thought?.title ?? '', ...nextHour(timezone) }))
   return (
     <ReminderDialog
@@ -27,7 +28,7 @@ export default function NewReminderDialog({
       isPending={create.isPending}
       refusal={create.error}
       onSubmit={({ text, date, time }) =>
-        create.mutate(
+        create.make(
           { text, reminderTime: `${date}T${time}`, thoughtId: thought?.id },
           { onSuccess: onClose },
         )

@@ -10,8 +10,9 @@ import { Spinner } from '@/components/ui/spinner'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts'
 import { usePreload } from '@/lib/client/preload'
-import { useDeleteReminder } from '@/lib/client/reminders'
 import { useReminderMark } from '@/lib/client/unsent/unsent'
+import { useMake } from '@/lib/client/use/making'
+import { deleteReminder } from '@/lib/shared/changes/reminders'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { Reminder } from '@/lib/shared/reminders'
 
@@ -76,7 +77,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const mark = useReminderMark(id)
   // A new one can be changed once it is sent.
   const isSent = id > 0
-  const remove = useDeleteReminder()
+  const remove = useMake(deleteReminder)
   usePreload(preloadDialogs)
   const noteFocus = useFocusHandover()
   const close = () => setOpen(null)
@@ -84,7 +85,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   function handleConfirm() {
     close()
     if (deleteButton.current) noteFocus(deleteButton.current)
-    remove.mutate(reminder)
+    remove.make(reminder)
   }
 
   return (

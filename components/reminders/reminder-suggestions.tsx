@@ -4,7 +4,9 @@ import { BellPlus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useTimezone } from '@/lib/client/accounts'
 import { useNow } from '@/lib/client/clock'
-import { useCreateReminder, useReminderSuggestions } from '@/lib/client/reminders'
+import { useReminderSuggestions } from '@/lib/client/reminders'
+import { useMake } from '@/lib/client/use/making'
+import { createReminder } from '@/lib/shared/changes/reminders'
 import { dayAndTime } from '@/lib/shared/date-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { RemindersOff } from './reminders-off'
@@ -14,11 +16,11 @@ import { RemindersOff } from './reminders-off'
  */
 export function ReminderSuggestions({ thought }: { thought: Thought }) {
   const { data: suggestions = [] } = useReminderSuggestions(thought)
-  const create = useCreateReminder()
+  const create = useMake(createReminder)
   const timezone = useTimezone()
   const now = useNow()
   // The one just created disappears before the list is fetched again.
-  const made = create.isSuccess ? create.variables.reminderTime : null
+  const made = create.isSuccess ? create.asked?.reminderTime : null
   const coming = suggestions.filter(
     ({ reminderTime }) => Date.parse(reminderTime) > now && reminderTime !== made,
   )
@@ -33,7 +35,7 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
               size="sm"
               data-tooltip={text}
               disabled={create.isPending}
-              onClick={() => create.mutate({ text, reminderTime, thoughtId: thought.id })}
+              onClick={() => create.make({ text, reminderTime, thoughtId: thought.id })}
               className="h-auto min-h-11 max-w-full rounded-full py-1 text-left whitespace-normal mouse:min-h-8"
             >
               <BellPlus aria-hidden className="text-primary" />

@@ -7,8 +7,9 @@ import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/input'
 import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
 import { focusOnMount } from '@/lib/client/focus-on-mount'
-import { useAddTag, useRemoveTag } from '@/lib/client/tag-changes'
 import { useTags } from '@/lib/client/tags'
+import { useMake } from '@/lib/client/use/making'
+import { addTag, removeTag } from '@/lib/shared/changes/tags'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
 import { bareTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
@@ -17,7 +18,7 @@ import { TagBadge, tagVariants } from './tag-badge'
 function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => void }) {
   const [name, setName] = useState('')
   const { data: known = [] } = useTags()
-  const add = useAddTag(thoughtId)
+  const add = useMake(addTag)
   const listId = useId()
   const isUnusable = bareTagName(name) === '' || add.isPending
 
@@ -27,7 +28,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
     const wanted = name.trim()
     // The next tag may be typed at once.
     setName('')
-    add.mutate(wanted, { onError: () => setName((typed) => typed || wanted) })
+    add.make({ thoughtId, name: wanted }, { onError: () => setName((typed) => typed || wanted) })
   }
 
   return (
@@ -60,7 +61,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
 /** The tags of the thought on screen, which can be added and removed. */
 export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: readonly Tag[] }) {
   const [isAdding, setIsAdding] = useState(false)
-  const remove = useRemoveTag(thoughtId)
+  const remove = useMake(removeTag)
   const colours = tagVariants(tags)
   const pressed = useRef<Place | null>(null)
 
@@ -70,9 +71,9 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
     pressed.current = null
   }, [tags])
 
-  function removeTag(tag: Tag, button: HTMLElement) {
+  function handleRemove(tag: Tag, button: HTMLElement) {
     pressed.current = placeOf(button)
-    remove.mutate(tag)
+    remove.make({ thoughtId, tag })
   }
 
   return (
@@ -103,9 +104,11 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
               <TagBadge
                 name={tag.name}
                 variant={colours[index]}
-                isBusy={remove.isPending && remove.variables.id === tag.id}
+                isBusy={remove.isPending && remove.asked?.tag.id === tag.id}
                 // A new one has no id of the server's before it is sent.
-                {...(tag.id > 0 && { onRemove: (button: HTMLElement) => removeTag(tag, button) })}
+                {...(tag.id > 0 && {
+                  onRemove: (button: HTMLElement) => handleRemove(tag, button),
+                })}
               />
             </li>
           ))}

@@ -7,8 +7,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { onDemand } from '@/components/ui/on-demand'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { usePreload } from '@/lib/client/preload'
-import { useArchiving } from '@/lib/client/archiving'
-import { runChange } from '@/lib/client/change'
+import { makeUnseen } from '@/lib/client/use/making'
+import { archivingOf } from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { LateMenu } from './action-menu'
@@ -29,7 +29,6 @@ export function CardControls({ thought }: { thought: Thought }) {
   const [dialog, setDialog] = useState<'delete' | 'category' | null>(null)
   const [isArchiving, setIsArchiving] = useState(false)
   const client = useQueryClient()
-  const archiving = useArchiving()
   const title = displayedTitle(thought)
   const archiveLabel = thought.isArchived ? 'Unarchive' : 'Archive'
   const ArchiveIcon = thought.isArchived ? ArchiveRestore : Archive
@@ -41,7 +40,7 @@ export function CardControls({ thought }: { thought: Thought }) {
     if (isArchiving) return
     noteFocus(button)
     setIsArchiving(true)
-    await runChange(client, archiving, thought)
+    await makeUnseen(client, archivingOf(thought))
     setIsArchiving(false)
   }
 

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText, FolderInput, Pin, PinOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { runChange } from '@/lib/client/change'
 import { exportThought } from '@/lib/client/exports'
-import { pinning, pinOf } from '@/lib/client/thought-pins'
+import { makeUnseen } from '@/lib/client/use/making'
+import { asking } from '@/lib/shared/changes/change'
+import { pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import OpenedMenu from './opened-menu'
 
@@ -27,7 +28,7 @@ export default function CardMenu({
   function togglePin() {
     // The card may go to another list, and the focus is on its menu's button again.
     if (document.activeElement instanceof HTMLElement) noteFocus(document.activeElement)
-    void runChange(client, pinning(client), pin)
+    void makeUnseen(client, asking(pinThought, pin))
   }
 
   return (

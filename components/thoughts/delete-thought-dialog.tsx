@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useDeletesAtOnce } from '@/lib/client/accounts'
-import { useDeleteThought } from '@/lib/client/deleted-thoughts'
 import { refusalOf } from '@/lib/client/errors'
-import { changesInWords } from '@/lib/client/versions-in-words'
+import { useMake } from '@/lib/client/use/making'
+import { deleteThought } from '@/lib/shared/changes/thoughts'
+import { changesInWords } from '@/lib/shared/versions-in-words'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -31,11 +32,11 @@ export default function DeleteThoughtDialog({
     isShown.current = true
     return () => void (isShown.current = false)
   }, [])
-  const remove = useDeleteThought({ atOnce, isAsking: () => isShown.current })
+  const remove = useMake(deleteThought, { isAsking: () => isShown.current })
 
   function confirm() {
     const seen = edited?.now ?? thought
-    remove.mutate(seen, {
+    remove.make(seen, {
       onSuccess: onDeleted,
       onError: (error) => {
         const now = refusalOf(error).current

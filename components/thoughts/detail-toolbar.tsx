@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import {
   Archive,
   ArchiveRestore,
@@ -17,9 +16,8 @@ import { cn } from '@/components/ui/cn'
 import { onDemand } from '@/components/ui/on-demand'
 import { useGoBack } from '@/lib/client/go-back'
 import { usePreload } from '@/lib/client/preload'
-import { useArchiving } from '@/lib/client/archiving'
-import { useChange } from '@/lib/client/change'
-import { pinning, pinOf } from '@/lib/client/thought-pins'
+import { useMake, useMaking } from '@/lib/client/use/making'
+import { archivingOf, pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
@@ -53,8 +51,8 @@ export function DetailToolbar({
   onDeleting: (isDeleting: boolean) => void
 }) {
   const [dialog, setDialog] = useState<'delete' | 'reminder' | null>(null)
-  const toggleArchived = useChange(useArchiving())
-  const togglePin = useChange(pinning(useQueryClient()))
+  const toggleArchived = useMaking()
+  const togglePin = useMake(pinThought)
   const goBack = useGoBack()
   usePreload(preloadDialogs)
   const close = () => setDialog(null)
@@ -72,7 +70,9 @@ export function DetailToolbar({
 
   function toggle() {
     // After Unarchive the thought stays on screen (screens.md#going-back).
-    toggleArchived.mutate(thought, { onSuccess: () => !thought.isArchived && goBack() })
+    toggleArchived.mutate(archivingOf(thought), {
+      onSuccess: () => !thought.isArchived && goBack(),
+    })
   }
 
   return (
@@ -89,7 +89,7 @@ export function DetailToolbar({
           data-shortcut="pin"
           // Disabling it would take the focus from the person who pressed it.
           aria-disabled={togglePin.isPending || undefined}
-          onClick={() => !togglePin.isPending && togglePin.mutate(pin)}
+          onClick={() => !togglePin.isPending && togglePin.make(pin)}
         />
       )}
       <Tool

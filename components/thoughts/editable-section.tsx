@@ -14,8 +14,9 @@ import { useUser } from '@/lib/client/accounts'
 import { useEditDraft } from '@/lib/client/draft'
 import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
 import { refusalOf } from '@/lib/client/errors'
-import { useEditThought } from '@/lib/client/thought-changes'
 import { replaceThought } from '@/lib/client/thought-cache'
+import { useMake } from '@/lib/client/use/making'
+import { editThought } from '@/lib/shared/changes/thoughts'
 import { shownPart, type ThoughtPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { hasVisibleText } from '@/lib/shared/visible-text'
@@ -67,7 +68,7 @@ function EditForm({
   const { setText, end, value, seen = value, basedOn } = draft
   const close = () => end()
   const text = draft.text ?? value
-  const edit = useEditThought(thought.id, () => end(text))
+  const edit = useMake(editThought, { onMade: () => end(text), isAsking: () => true })
   const other = refusalOf(edit.error).current
   const client = useQueryClient()
   const counterId = useId()
@@ -77,7 +78,7 @@ function EditForm({
   function save() {
     if (isUnusable) return
     if (text === value) close()
-    else edit.mutate({ thought, part, text, seen, basedOn })
+    else edit.make({ thought, part, text, seen, basedOn })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -124,7 +125,7 @@ function EditForm({
           mine={text}
           theirs={shownPart(other, part)}
           onMine={() =>
-            edit.mutate({
+            edit.make({
               thought: other,
               part,
               text,

@@ -3,13 +3,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useUser } from '@/lib/client/accounts'
-import { restoringItem } from '@/lib/client/action-item-deletion'
-import { runChange } from '@/lib/client/change'
-import { restoring } from '@/lib/client/deleted-thoughts'
-import { restoringReminder } from '@/lib/client/reminders'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
 import { loadSending } from '@/lib/client/unsent/make-change'
 import { useIsStanding } from '@/lib/client/unsent/unsent'
+import { takeBack } from '@/lib/client/use/making'
+import { restoring } from '@/lib/shared/changes/all'
 import { discard } from './discard'
 
 /** Nothing restores what is deleted for good: that is not sent, if it is not on its way already. */
@@ -19,12 +17,9 @@ async function unsend(client: QueryClient, userId: number, deletion: UnsentChang
 }
 
 /** Restores what was deleted, behind the deletion: the server may have that already. */
-function takeBack(client: QueryClient, userId: number, deletion: UnsentChange): void {
-  const { effect } = deletion
-  if (!effect.was) return
-  if (effect.on === 'actionItem') void runChange(client, restoringItem(client), effect.was)
-  else if (effect.on === 'reminder') void runChange(client, restoringReminder(client), effect.was)
-  else if (effect.deletedAt) void runChange(client, restoring(client), effect.was)
+function undo(client: QueryClient, userId: number, deletion: UnsentChange): void {
+  const back = restoring(deletion)
+  if (back) void takeBack(client, back)
   else void unsend(client, userId, deletion)
 }
 
@@ -38,7 +33,7 @@ export function UndoDeletion({
   const isStanding = useIsStanding(deletion)
   if (!isStanding || !deletion.effect.was) return null
   return (
-    <Button {...props} onClick={() => takeBack(client, userId, deletion)}>
+    <Button {...props} onClick={() => undo(client, userId, deletion)}>
       Undo
     </Button>
   )

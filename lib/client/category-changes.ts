@@ -11,7 +11,7 @@ import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
-import { categoryUpdated } from './versions-in-words'
+import { categoryUpdated } from '@/lib/shared/versions-in-words'
 
 /** The dots belong to the file name (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'

@@ -5,9 +5,12 @@ import type { CountedTag, Tag } from '@/lib/shared/tags'
 import { call } from './call'
 import { useChange } from './change'
 import { countedTagsQuery } from './queries/tags'
-import { invalidateTags } from './tag-changes'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
+import { refetch } from './use/refetch'
+
+/** Refetches what shows tags. */
+const invalidateTags = (client: QueryClient) => refetch(client, ['thoughts', 'tags', 'actionItems'])
 
 /** All tags, used or not, with the number of their thoughts. */
 export const useCountedTags = () => useQuery(countedTagsQuery)

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { forgetDrafts } from './draft-store'
@@ -73,27 +72,3 @@ export const invalidateThoughts = (client: QueryClient, gone?: number) =>
       }),
     ),
   )
-
-/** Updates an action item wherever it is in the cache: in thoughts and in lists of items. */
-export function changeActionItem(
-  client: QueryClient,
-  id: number,
-  change: Partial<Pick<ActionItem, 'isCompleted' | 'text'>>,
-): void {
-  const changed = <Item extends ActionItem>(item: Item): Item =>
-    item.id === id ? { ...item, ...change } : item
-  const inThought = (thought: Thought): Thought =>
-    thought.actionItems.some((item) => item.id === id)
-      ? { ...thought, actionItems: thought.actionItems.map(changed) }
-      : thought
-  client.setQueriesData<Thought[]>({ queryKey: queryKeys.thoughts.lists }, (list) =>
-    list?.map(inThought),
-  )
-  client.setQueriesData<Thought>(
-    { queryKey: queryKeys.thoughts.details },
-    (thought) => thought && inThought(thought),
-  )
-  client.setQueriesData<ListedActionItem[]>({ queryKey: queryKeys.actionItems.all }, (list) =>
-    list?.map(changed),
-  )
-}

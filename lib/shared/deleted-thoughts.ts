@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from './paging'
 import { idSchema, timestampSchema } from './text'
-import { INPUT_SOURCES, parsedContentSchema } from './thoughts'
+import { INPUT_SOURCES, parsedContentSchema, type Thought } from './thoughts'
 
 /** A deleted thought that can still be restored, as the calls return it (deleted-thoughts.md). */
 export const deletedThoughtSchema = z.object({
@@ -29,3 +29,18 @@ export type DeletedThought = z.infer<typeof deletedThoughtSchema>
 /** GET /api/deleted-thoughts query. */
 export const deletedThoughtQuerySchema = z.object(pageQuery)
 export type DeletedThoughtQuery = z.infer<typeof deletedThoughtQuerySchema>
+
+/** As much as is known of a deleted thought in the form of one, for lists until the server has restored it. */
+export function asThought({ tags, deletedAt, ...known }: DeletedThought, userId: number): Thought {
+  const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = known
+  return {
+    ...{ id, userId, rawText, summary, parsedContent, inputSource, isArchived, createdAt },
+    processingStatus: 'ready',
+    categoryId: null,
+    category: null,
+    pinnedAt: null,
+    updatedAt: deletedAt,
+    tags: tags.map((name, place) => ({ id: -1 - place, name })),
+    actionItems: [],
+  }
+}

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
+import { rewordItem } from '@/lib/shared/changes/action-items'
+import { asking } from '@/lib/shared/changes/change'
+import { updateReminder } from '@/lib/shared/changes/reminders'
 import { asked, listsOf, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { type Done, SendingDevice, standInForBrowsers } from '../support/sending-device'
@@ -39,6 +42,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
+const worded = (text: string) => ({ text, dueOn: null })
+
 const textIn = (body: unknown) => (body as { text?: string } | undefined)?.text
 
 /** Two devices that reword the same action item and the same reminder. */
@@ -73,13 +78,13 @@ class Story {
   private async reword({ device: nth, kind: what }: { device: 0 | 1; kind: Kind }) {
     const text = `Text ${this.written.length}`
     const seen = this.seen[nth][what]
-    const change = {
-      call: KINDS[what],
-      params: { id: this.ids[what] },
-      body: { text, seen: { text: seen } },
-    }
+    const id = this.ids[what]
+    const change =
+      what === 'item'
+        ? asking(rewordItem, { id, words: worded(text), before: worded(seen) })
+        : asking(updateReminder, { id, patch: { text }, seen: { text: seen } })
     const outcome = await this.devices[nth]
-      .work((sender) => sender.change(change))
+      .change(change)
       // The form has the text, and offers the choice.
       .catch(() => 'refused')
     if (outcome === 'refused') return

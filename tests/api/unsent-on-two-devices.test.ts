@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
-import { chosenBy, editOf } from '@/lib/client/unsent/versions'
+import { chosenBy } from '@/lib/client/unsent/versions'
 import type { Category } from '@/lib/shared/categories'
+import { type Asking, asking } from '@/lib/shared/changes/change'
+import {
+  archiveThought,
+  chooseCategory,
+  deleteThought,
+  editThought,
+} from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -51,18 +58,11 @@ const withText = (thought: Thought, part: Part, text: string): Thought =>
     ? { ...thought, summary: text }
     : { ...thought, parsedContent: { ...thought.parsedContent, [part]: text } }
 
-const editing = (thought: Thought, part: Part, text: string) => {
-  const edit = { part, text, seen: shownPart(thought, part) }
-  const params = { id: thought.id }
-  const body = editOf(thought, edit)
-  return { call: 'PATCH /api/thoughts/[id]' as const, params, body, edit }
-}
-
-const deleting = (thought: Thought) => ({
-  call: 'DELETE /api/thoughts/[id]' as const,
-  params: { id: thought.id },
-  query: { basedOn: thought.updatedAt },
-})
+const editing = (thought: Thought, part: Part, text: string) =>
+  asking(editThought, {
+    ...{ thought, part, text, seen: shownPart(thought, part) },
+    basedOn: thought.updatedAt,
+  })
 
 /** What a step of a story says besides. */
 interface Step {
@@ -135,24 +135,21 @@ class Story {
     thought: Thought,
     { do: kind, part = 'title', category = 0 }: Step,
   ): Promise<void> {
-    const params = { id: thought.id }
     const seen = { ...thought }
-    const change = (made: Pick<UnsentChange, 'call' | 'query' | 'body' | 'edit'>) =>
-      // A refusal at once is the form's, which has the text.
-      on.work((sender) => sender.change({ params, ...made }, seen)).catch(() => 'refused')
-    if (kind === 'archive') await change({ call: 'PATCH /api/thoughts/[id]/archive' })
+    // A refusal at once is the form's, which has the text.
+    const change = (asked: Asking) => on.change(asked).catch(() => 'refused')
+    if (kind === 'archive') await change(asking(archiveThought, seen))
     else if (kind === 'choose') {
-      const body = { categoryId: this.categories[category] ?? null, basedOn: thought.updatedAt }
-      await change({ call: 'PATCH /api/thoughts/[id]', body })
+      const categoryId = this.categories[category] ?? null
+      await change(asking(chooseCategory, { thought: seen, categoryId }))
     } else if (kind === 'delete') {
       this.deleted.push(seen)
-      await change(deleting(thought))
+      await change(asking(deleteThought, seen))
     } else {
       const text = `Text ${this.texts.length}`
-      const { params: _, ...made } = editing(thought, part, text)
-      const outcome = await change(made)
+      const outcome = await change(editing(seen, part, text))
       if (outcome === 'refused') return
-      this.texts.push({ id: thought.id, ...made.edit })
+      this.texts.push({ id: thought.id, part, text, seen: shownPart(seen, part) })
       Object.assign(thought, outcome ?? withText(thought, part, text))
     }
   }
@@ -240,8 +237,8 @@ it('an edit and the deletion behind it are done when their answers were lost', a
   const thought = await captureThought(person)
   const on = new SendingDevice(person, [])
   on.network = 'cut'
-  await on.work((sender) => sender.change(summaryOf(thought, 'Mine'), thought))
-  await on.work((sender) => sender.change(deleting(thought), thought))
+  await on.change(summaryOf(thought, 'Mine'))
+  await on.change(asking(deleteThought, thought))
   on.network = 'deaf'
   await on.send()
   expect(await on.unsent()).toHaveLength(2)
@@ -256,10 +253,9 @@ it('an edit that is made on the version of another device comes before what is b
   const done: Done[] = []
   const [one, other] = [new SendingDevice(person, done), new SendingDevice(person, done)]
   one.network = 'cut'
-  await one.work((sender) => sender.change(summaryOf(thought, 'Mine')))
-  const params = { id: thought.id }
-  await one.work((sender) => sender.change({ call: 'PATCH /api/thoughts/[id]/archive', params }))
-  await other.work((sender) => sender.change(editing(thought, 'title', 'Theirs')))
+  await one.change(summaryOf(thought, 'Mine'))
+  await one.change(asking(archiveThought, thought))
+  await other.change(editing(thought, 'title', 'Theirs'))
   one.network = 'there'
   await one.send()
   expect(await one.unsent()).toEqual([])
@@ -298,9 +294,9 @@ describe('a title that another device has given, and that nobody here has seen, 
     const known = await captureThought(person)
     const [one, other] = [new SendingDevice(person, []), new SendingDevice(person, [])]
     const titled = editing(known, 'title', 'Theirs')
-    const now = (await other.work((sender) => sender.change(titled))) as Thought
+    const now = (await other.change(titled)) as Thought
     one.network = 'cut'
-    for (const each of edits(known, now)) await one.work((sender) => sender.change(each))
+    for (const each of edits(known, now)) await one.change(each)
     one.network = 'there'
     await one.send()
     const [thought] = await asked<Thought[]>(person, listThoughts, 'GET')

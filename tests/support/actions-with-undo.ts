@@ -3,26 +3,39 @@ import { expect, vi } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { GET as listCountedTags } from '@/app/api/tags/counted/route'
-import { deletingItem } from '@/lib/client/action-item-deletion'
-import { addingItem, movingItem, rewording } from '@/lib/client/action-item-edits'
-import { ticking } from '@/lib/client/action-items'
-import { archiving } from '@/lib/client/archiving'
 import { changeMany } from '@/lib/client/bulk-changes'
 import { type Change, runChange } from '@/lib/client/change'
-import { deleting } from '@/lib/client/deleted-thoughts'
 import { mergingThoughts } from '@/lib/client/merges'
 import { queryKeys } from '@/lib/client/query-keys'
-import { deletingReminder, updating } from '@/lib/client/reminders'
 import { splittingThought } from '@/lib/client/splits'
-import { addingTag, removingTag } from '@/lib/client/tag-changes'
 import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
-import { editing, moving } from '@/lib/client/thought-changes'
-import { pinning, pinOf } from '@/lib/client/thought-pins'
 import { undoLast } from '@/lib/client/undo'
-import { newListedItem } from '@/lib/client/unsent/made-changes'
+import { knownHere } from '@/lib/client/unsent/known'
+import { makeUnseen } from '@/lib/client/use/making'
 import { organiseThought } from '@/lib/server/capture/organise'
 import { positionAt } from '@/lib/shared/action-item-order'
 import type { Category } from '@/lib/shared/categories'
+import {
+  addItem,
+  deleteItem,
+  moveItem,
+  newItem,
+  rewordItem,
+  tickItem,
+} from '@/lib/shared/changes/action-items'
+import { asking, type ChangeKind } from '@/lib/shared/changes/change'
+import type { ChangeCall } from '@/lib/shared/changes/change-calls'
+import type { Effect } from '@/lib/shared/changes/effect'
+import { deleteReminder, updateReminder } from '@/lib/shared/changes/reminders'
+import { addTag, removeTag } from '@/lib/shared/changes/tags'
+import {
+  archivingOf,
+  chooseCategory,
+  deleteThought,
+  editThought,
+  pinOf,
+  pinThought,
+} from '@/lib/shared/changes/thoughts'
 import { TAG_COLORS } from '@/lib/shared/tag-color'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'
@@ -95,7 +108,11 @@ export async function personAtWork() {
   const client = new QueryClient()
   const run = <Answer, Input, Before>(change: Change<Answer, Input, Before>, input: Input) =>
     runChange(client, change, input)
-  return { person, client, run, categoryId }
+  const make = <Call extends ChangeCall, Asked, Of extends Effect>(
+    kind: ChangeKind<Call, Asked, Of>,
+    asked: Asked,
+  ) => makeUnseen(client, asking(kind, asked))
+  return { person, client, run, make, categoryId }
 }
 
 type AtWork = Awaited<ReturnType<typeof personAtWork>>
@@ -161,7 +178,7 @@ async function actOnMany(
 
 /** Does something to one of the things that are there; returns whether there was one. */
 export async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolean> {
-  const { client, run, person } = page
+  const { client, run, make, person } = page
   const { active, archived, reminders } = await listsOf(person)
   const thoughts = [...active, ...archived]
   const thought = thoughts[nth % Math.max(1, thoughts.length)]
@@ -169,8 +186,8 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   if (what === 'updateReminder' || what === 'deleteReminder') {
     if (!reminder) return false
     const { id, text } = reminder
-    if (what === 'deleteReminder') await run(deletingReminder(client), reminder)
-    else await run(updating(client), { id, patch: { text: word }, seen: { text } })
+    if (what === 'deleteReminder') await make(deleteReminder, reminder)
+    else await make(updateReminder, { id, patch: { text: word }, seen: { text } })
     return true
   }
   if (what === 'editTag' || what === 'mergeTag' || what === 'deleteTag') {
@@ -189,37 +206,34 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
       const seen = shownPart(thought, part)
       if (seen === word) return false
       const edit = { thought, part, text: word, seen, basedOn: thought.updatedAt }
-      await run(
-        editing(client, id, () => undefined),
-        edit,
-      )
+      await make(editThought, edit)
       return true
     }
     case 'move': {
       const categoryId = thought.categoryId ? null : page.categoryId
-      await run(moving(client, id), { thought, categoryId })
+      await make(chooseCategory, { thought, categoryId })
       return true
     }
     case 'addTag': {
       const known = (await tagsOf(person)).find((one) => leadsTo(one, word))
       if (thought.tags.some((own) => own.id === known?.id)) return false
-      await run(addingTag(client, id), word)
+      await make(addTag, { thoughtId: id, name: word })
       return true
     }
     case 'removeTag': {
       if (!tag) return false
-      await run(removingTag(client, id), tag)
+      await make(removeTag, { thoughtId: id, tag })
       return true
     }
     case 'archive':
-      await run(archiving(client), thought)
+      await makeUnseen(client, archivingOf(thought))
       return true
     case 'pin':
       if (thought.isArchived) return false
-      await run(pinning(client), pinOf(thought))
+      await make(pinThought, pinOf(thought))
       return true
     case 'delete':
-      await run(deleting(client, { atOnce: false, isAsking: () => false }), thought)
+      await make(deleteThought, thought)
       return true
     // Refused for one word, for what is split already, and for texts that are too long together.
     case 'split': {
@@ -234,30 +248,26 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
     }
   }
   if (what === 'addItem') {
-    await run(addingItem(client), newListedItem(client, id, { text: word }))
+    await make(addItem, newItem(id, word, knownHere(client)))
     return true
   }
   if (!item) return false
   const { text, isCompleted } = item
   const before = { text, dueOn: item.dueOn ?? null }
-  if (what === 'deleteItem') await run(deletingItem(client), item)
+  if (what === 'deleteItem') await make(deleteItem, item)
   else if (what === 'reword' || what === 'dateItem') {
     const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
     const words = what === 'reword' ? { ...before, text: word } : { text, dueOn }
     // As in its form.
     if (words.text === text && words.dueOn === before.dueOn) return false
-    await run(
-      rewording(client, () => undefined),
-      { id: item.id, words, before },
-    )
+    await make(rewordItem, { id: item.id, words, before })
   } else if (what === 'moveItem') {
     const others = thought.actionItems.filter((one) => one !== item)
     const place = word.length % (others.length + 1)
     const position = positionAt(others, place)
-    await run(movingItem(client), { item, position, place: `${place + 1}` })
+    await make(moveItem, { item, position, place: `${place + 1}` })
   } else {
-    const ticked = { id: item.id, text, isCompleted: !isCompleted }
-    await run(ticking(client, { leavesList: nth % 2 === 0 }), ticked)
+    await make(tickItem, { item, isCompleted: !isCompleted, leavesList: nth % 2 === 0 })
   }
   return true
 }

@@ -1,4 +1,4 @@
-import type { Changes } from '@/lib/shared/changes'
+import type { Changes } from '@/lib/shared/feed'
 import type { Thought } from '@/lib/shared/thoughts'
 import { thoughtWith } from './signed-in-page'
 

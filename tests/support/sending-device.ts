@@ -5,10 +5,12 @@ import { deleteBrowserStore } from '@/lib/client/browser-store'
 import { unsentOf } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
 import { capture } from '@/lib/client/unsent/capture'
+import { knownHere } from '@/lib/client/unsent/known'
 import type { UnsentSender } from '@/lib/client/unsent/sender'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
+import { type Asking, madeOf } from '@/lib/shared/changes/change'
 import type { OperationAnswers } from '@/lib/shared/operations'
 import { stubBrowserStorage } from './browser-copy'
 import { fetchFromRoutes } from './route-fetch'
@@ -79,6 +81,11 @@ export class SendingDevice {
   /** Captures a thought. */
   async capture(text: string): Promise<void> {
     await this.work(() => capture(this.client, this.person.id, { text }).sent)
+  }
+
+  /** Makes a change. */
+  change(asked: Asking): Promise<unknown> {
+    return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client))))
   }
 
   /** Sends what waits. */

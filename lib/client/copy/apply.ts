@@ -1,4 +1,4 @@
-import type { Change, Changes } from '@/lib/shared/changes'
+import type { Change, Changes } from '@/lib/shared/feed'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
 import { isPinned } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'

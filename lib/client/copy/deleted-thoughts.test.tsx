@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Changes } from '@/lib/shared/changes'
+import type { Changes } from '@/lib/shared/feed'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { changesOf, saved } from '@/tests/support/changed-thoughts'

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { workAtRest } from '../at-rest'
 import { call, callPage } from '../call'

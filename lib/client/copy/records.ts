@@ -1,7 +1,7 @@
 import { placeOfItem } from '@/lib/shared/action-item-order'
 import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle, isPinned } from '@/lib/shared/thought-display'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Changes } from '@/lib/shared/changes'
+import type { Changes } from '@/lib/shared/feed'
 import type { Thought } from '@/lib/shared/thoughts'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'

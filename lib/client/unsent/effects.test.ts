@@ -5,7 +5,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
-import type { Effect } from './effect'
+import type { Effect } from '@/lib/shared/changes/effect'
 import { laidOver } from './effects'
 
 /** Repeatable random numbers below `most` (mulberry32). */

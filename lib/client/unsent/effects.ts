@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
+import { type Effect, isUnsentId } from '@/lib/shared/changes/effect'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
@@ -10,16 +11,12 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../query-keys'
-import type { Effect } from './effect'
 import { laidDeleted } from './laid-deleted'
 
 const isRestoration = ({ isRestored }: Effect) => isRestored === true
 
 /** Whether it gives an action item another place among those of its thought. */
 const isMove = ({ on, set }: Effect) => on === 'actionItem' && set !== null && 'position' in set
-
-/** The id of something new, until the server gives it one. */
-export const isUnsentId = (id: number) => id < 0
 
 function tagsAfter(
   tags: readonly Tag[],
@@ -163,12 +160,29 @@ const isLasting = ({ on, id, set }: Effect, place: number, all: readonly Effect[
   set !== null ||
   !all.slice(place + 1).some((later) => isRestoration(later) && later.on === on && later.id === id)
 
-/** What a query shows once changes are laid over its data; the same data where they change nothing. */
-export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effect[]): unknown {
+/** What a kind of list goes by where it neither takes nor loses anything. */
+const inPlace = <Thing>(rules: ListRules<Thing>): ListRules<Thing> => ({
+  ...rules,
+  has: () => true,
+  was: () => undefined,
+})
+
+/**
+ * What a query shows once changes are laid over its data; the same data where they change nothing. `isInPlace`: a list
+ * keeps what is in it, and takes nothing.
+ */
+export function laidOver(
+  queryKey: QueryKey,
+  data: unknown,
+  made: readonly Effect[],
+  { isInPlace = false } = {},
+): unknown {
   if (made.length === 0 || !data) return data
   const effects = made.filter(isLasting)
+  const rulesOf = <Thing>(rules: ListRules<Thing>) => (isInPlace ? inPlace(rules) : rules)
   if (isAt(queryKey, queryKeys.thoughts.lists)) {
-    return laidList(data as Thought[], effects, inThoughts(queryKey[2] as ThoughtQuery))
+    const query = queryKey[2] as ThoughtQuery
+    return laidList(data as Thought[], effects, rulesOf(inThoughts(query)))
   }
   if (isAt(queryKey, queryKeys.thoughts.details)) {
     // A deleted one stays until its screen is left.
@@ -176,7 +190,7 @@ export function laidOver(queryKey: QueryKey, data: unknown, made: readonly Effec
   }
   if (isAt(queryKey, queryKeys.actionItems.lists)) {
     const query = queryKey[2] as ActionItemQuery
-    return laidList(data as ListedActionItem[], effects, inItems(query))
+    return laidList(data as ListedActionItem[], effects, rulesOf(inItems(query)))
   }
   if (isAt(queryKey, queryKeys.deletedThoughts.lists)) {
     return laidDeleted(data as DeletedThought[], effects, queryKey[2] as DeletedThoughtQuery)

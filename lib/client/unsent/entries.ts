@@ -1,9 +1,7 @@
 import type { CaptureInput } from '@/lib/shared/capture'
+import type { MadeChange } from '@/lib/shared/changes/change'
 import type { ErrorBody } from '@/lib/shared/errors'
-import type { PartEdit } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
-import type { ChangeCall } from './change-calls'
-import type { Effect } from './effect'
 
 /** Why the server will not take something as it is. */
 export type UnsentRefusal = Pick<ErrorBody, 'message'> &
@@ -41,16 +39,9 @@ export interface UnsentThought extends Stored {
 }
 
 /** A change of something that the server has, made by a call that it may not have got. */
-export interface UnsentChange extends Stored {
+export interface UnsentChange extends Stored, MadeChange {
   kind: 'change'
-  call: ChangeCall
-  params?: Record<string, number>
-  query?: Record<string, string>
-  body?: object
   madeAt: string
-  effect: Effect
-  /** The text that the person has written over another. */
-  edit?: PartEdit
   /** The category that it replaces and the person has not seen. */
   replaces?: Thought['category']
   /** The thought that it belongs to. */

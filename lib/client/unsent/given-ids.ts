@@ -1,13 +1,12 @@
-import { isUnsentId } from './effects'
+import { kindOf } from '@/lib/shared/changes/all'
+import { isUnsentId } from '@/lib/shared/changes/effect'
 import type { Sendable, UnsentEntry } from './entries'
 
 type Entry = Sendable | UnsentEntry
 
 /** The id of an action item that an entry adds, as long as the server has given it none. */
 export const addedBy = (entry: Entry): number | undefined =>
-  entry.kind === 'change' && entry.call === 'POST /api/thoughts/[id]/action-items'
-    ? entry.effect.id
-    : undefined
+  entry.kind === 'change' && kindOf(entry)?.isNew ? entry.effect.id : undefined
 
 /** Whether an entry changes an action item to which the server has given no id yet. */
 export const isAboutUnsent = (entry: Entry): boolean =>

@@ -1,7 +1,7 @@
+import type { Effect } from '@/lib/shared/changes/effect'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
-import type { Effect } from './effect'
 
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 

@@ -6,7 +6,6 @@ import { deleteBrowserStore } from '../browser-store'
 import { dropSentDraft, unsentOf } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
-import type { Effect } from './effect'
 import { addedBy, withGivenId } from './given-ids'
 import { UnsentLayer } from './layer'
 import {
@@ -106,12 +105,6 @@ export class UnsentList {
   /** A new change with the ids that things have now, on top of the edits that wait. */
   onTop<Entry extends Sendable>(change: Entry): Entry {
     return onWaitingEdits(this.withGivenId(change), this.shown().entries)
-  }
-
-  /** What the changes that wait do, the latest first. */
-  effects(): readonly Effect[] {
-    const { entries } = this.shown()
-    return entries.flatMap((entry) => (entry.kind === 'change' ? entry.effect : [])).toReversed()
   }
 
   /** Shows what was stored just now and is on its way. */

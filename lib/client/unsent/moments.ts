@@ -1,7 +1,9 @@
+import type { MadeChange } from '@/lib/shared/changes/change'
+import type { Effect } from '@/lib/shared/changes/effect'
 import { CAPTURED_AT_MOST_DAYS } from '@/lib/shared/limits'
 import { newRandomId } from '../random-id'
 import { isClockBehind } from '../server-time'
-import { type Making, momentOf, type UnsentEntry } from './entries'
+import { type Making, momentOf, type UnsentChange, type UnsentEntry } from './entries'
 
 const HOUR_MS = 3_600_000
 /** Sending takes time too. */
@@ -34,6 +36,22 @@ export function making(): Making {
     ...(isBehind && { isBehind }),
   }
 }
+
+/** The thought to which a change with this effect belongs. */
+function thoughtIdOf(effect: Effect): number | undefined {
+  if (effect.on === 'thought') return effect.id
+  return effect.on === 'actionItem' ? effect.was?.thoughtId : undefined
+}
+
+/** A change that is made now, to be stored and sent. */
+export const newEntry = (made: MadeChange): Omit<UnsentChange, 'position' | 'refusal'> => ({
+  ...made,
+  id: newRandomId(),
+  kind: 'change',
+  made: making(),
+  madeAt: new Date().toISOString(),
+  thoughtId: thoughtIdOf(made.effect),
+})
 
 const numberOf = ({ made }: Pick<UnsentEntry, 'made'>) => made?.number ?? 0
 

@@ -1,3 +1,4 @@
+import { textOf } from '@/lib/shared/changes/all'
 import { CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
 import { returnToDraft } from '../draft-store'
 import { messageOf, refusalOf } from '../errors'
@@ -5,7 +6,6 @@ import { noticeOfFailure } from '../failure-notice'
 import { newRandomId } from '../random-id'
 import { toast } from '../toast'
 import { CAPTURE_FAILED } from './capture-failed'
-import { textOf } from './made-changes'
 import type { Sendable, UnsentEntry, UnsentRefusal } from './entries'
 import { editAnyway } from './versions'
 

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
+import { asking, madeOf, type MadeChange } from '@/lib/shared/changes/change'
+import { chooseCategory } from '@/lib/shared/changes/thoughts'
 import { toast } from '../toast'
 import { tellUndoable } from '../undo'
-import { categoryUpdated, choiceInWords, nameOfCategory } from '../versions-in-words'
+import { categoryUpdated, choiceInWords, nameOfCategory } from '@/lib/shared/versions-in-words'
 import type { UnsentChange } from './entries'
-import type { MadeChange, Thing } from './made-changes'
+import { knownHere } from './known'
 
 /**
  * Says which category a choice has replaced that waited to be sent, and offers to put that back as a change that
@@ -14,17 +16,15 @@ export function tellReplaced(
   client: QueryClient,
   { replaces = null }: Pick<UnsentChange, 'replaces'>,
   thought: Thought,
-  send: (made: MadeChange, thing: Thing) => Promise<unknown>,
+  send: (made: MadeChange) => Promise<unknown>,
 ): void {
   const back = {
     mutationFn: (on: Thought) =>
       send(
-        {
-          call: 'PATCH /api/thoughts/[id]',
-          params: { id: on.id },
-          body: { categoryId: replaces?.id ?? null, basedOn: on.updatedAt },
-        },
-        on,
+        madeOf(
+          asking(chooseCategory, { thought: on, categoryId: replaces?.id ?? null }),
+          knownHere(client),
+        ),
       ),
     onSuccess: () => toast(categoryUpdated(nameOfCategory(replaces))),
     failure: 'Error updating category',

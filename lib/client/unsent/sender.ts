@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { MadeChange } from '@/lib/shared/changes/change'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ApiError, NoAnswerError, refusalOf } from '../errors'
 import { queryKeys } from '../query-keys'
@@ -10,8 +11,7 @@ import { UnsentFaults } from './faults'
 import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { followStorage } from './lost-storage'
-import { type MadeChange, newChange, type Thing } from './made-changes'
-import { making } from './moments'
+import { making, newEntry } from './moments'
 import { afterPatience } from './patience'
 import {
   asOfNow,
@@ -79,14 +79,9 @@ export class UnsentSender {
     return (await this.send(thought, kept)) as Thought | null
   }
 
-  /**
-   * Stores a change, shows it and sends it. Returns its answer, or null when it waits. `thing` is what it is
-   * about, as for `makeChange`.
-   */
-  readonly change = (made: MadeChange, thing?: Thing): Promise<unknown> => {
-    const known = { client: this.client, effects: this.list.effects() }
-    return this.send(this.list.onTop(newChange(known, made, thing)))
-  }
+  /** Stores a change, shows it and sends it. Returns its answer, or null when it waits. */
+  readonly change = (made: MadeChange): Promise<unknown> =>
+    this.send(this.list.onTop(newEntry(made)))
 
   /** Sends again what was refused, one of them with another text if that is given. */
   async sendAgain(refused: readonly UnsentEntry[], text?: string): Promise<void> {

@@ -3,7 +3,7 @@ import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { refusalOf } from '../errors'
-import { changesInWords, itemInWords, reminderInWords } from '../versions-in-words'
+import { changesInWords, itemInWords, reminderInWords } from '@/lib/shared/versions-in-words'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from './entries'
 
 /** The body of an edit that is made on a version of a thought. */

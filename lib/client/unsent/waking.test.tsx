@@ -43,7 +43,11 @@ function tabWith(respond: () => Response | Promise<Response>) {
 }
 
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))
-const archiving = { call: 'PATCH /api/thoughts/[id]/archive', params: { id: 3 } } as const
+const archiving = {
+  call: 'PATCH /api/thoughts/[id]/archive',
+  params: { id: 3 },
+  effect: { on: 'thought', id: 3, set: { isArchived: true } },
+} as const
 
 describe('the browser is asked to wake the worker', () => {
   it('for what is written without a network', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
 import { idSchema } from '@/lib/shared/text'
 import type { Thought } from '@/lib/shared/thoughts'

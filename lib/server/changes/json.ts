@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import { jsonObject } from '../database/json-object'
 
 /** Returns SQL for one `Change` as JSON text. */

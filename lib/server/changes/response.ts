@@ -5,7 +5,7 @@ import {
   type Changes,
   type changesQuerySchema,
   revisionSchema,
-} from '@/lib/shared/changes'
+} from '@/lib/shared/feed'
 import { idSchema } from '@/lib/shared/text'
 import type { JsonText } from '../database/json-text'
 import { type Answered, answerText } from '../http/answer'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { subDays } from 'date-fns'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import { CHANGES_KEPT_DAYS } from '@/lib/shared/limits'
 import { CATEGORY_JSON } from '../categories/read'
 import { sql } from '../database/db'

@@ -8,7 +8,7 @@ import {
   renamedCategorySchema,
 } from '@/lib/shared/categories'
 import { bulkChangeSchema } from '@/lib/shared/bulk-changes'
-import { changesSchema } from '@/lib/shared/changes'
+import { changesSchema } from '@/lib/shared/feed'
 import { deletedThoughtSchema } from '@/lib/shared/deleted-thoughts'
 import { operationAnswerSchema, operationAnswersSchema } from '@/lib/shared/operations'
 import { errorBodySchema } from '@/lib/shared/errors'

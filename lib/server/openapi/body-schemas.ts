@@ -20,7 +20,7 @@ import {
   actionItemQuerySchema,
 } from '@/lib/shared/action-items'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
-import { changesQuerySchema } from '@/lib/shared/changes'
+import { changesQuerySchema } from '@/lib/shared/feed'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import {

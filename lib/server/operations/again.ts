@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Change } from '@/lib/shared/changes'
+import type { Change } from '@/lib/shared/feed'
 import type { Answered } from '../http/answer'
 
 type Kind = Exclude<Change['kind'], 'actionItem'> | null

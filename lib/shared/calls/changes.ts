@@ -1,4 +1,4 @@
-import { changesQuerySchema, changesSchema } from '../changes'
+import { changesQuerySchema, changesSchema } from '../feed'
 import type { CallTable } from './contract'
 
 /** The call for clients that keep a copy of a person's data. */

@@ -1,7 +1,7 @@
-import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
-import type { Reminder } from '@/lib/shared/reminders'
-import type { Tag } from '@/lib/shared/tags'
-import type { Thought } from '@/lib/shared/thoughts'
+import type { ActionItem, ListedActionItem } from '../action-items'
+import type { Reminder } from '../reminders'
+import type { Tag } from '../tags'
+import type { Thought } from '../thoughts'
 
 /**
  * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
@@ -38,3 +38,12 @@ export type Effect =
       set: Partial<Reminder> | null
       isRestored?: boolean
     }
+
+/** The id of something new, until the server gives it one. */
+export const isUnsentId = (id: number): boolean => id < 0
+
+/** An id for something that the server has not given one. */
+export const unsentId = (): number => -Date.now()
+
+/** An effect on a thing of one kind. */
+export type EffectOn<On extends Effect['on']> = Extract<Effect, { on: On }>

@@ -1,9 +1,9 @@
-import { dueWords } from '@/lib/shared/action-item-due'
-import type { ActionItem } from '@/lib/shared/action-items'
-import { longDateTime } from '@/lib/shared/date-display'
-import type { Reminder } from '@/lib/shared/reminders'
-import { shownPart, type ThoughtPart } from '@/lib/shared/thought-parts'
-import type { Thought } from '@/lib/shared/thoughts'
+import { dueWords } from './action-item-due'
+import type { ActionItem } from './action-items'
+import { longDateTime } from './date-display'
+import type { Reminder } from './reminders'
+import { shownPart, type ThoughtPart } from './thought-parts'
+import type { Thought } from './thoughts'
 
 /** The moment and the place of the reader. */
 interface Reader {

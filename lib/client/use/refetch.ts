@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Shown } from '@/lib/shared/changes/change'
+import { queryKeys } from '../query-keys'
+
+/** The root of the keys under which the cache has it. */
+export const rootOf = (shown: Shown): readonly string[] =>
+  shown === 'plan' ? queryKeys.plan : queryKeys[shown].all
+
+/** Fetches again what shows something, except what is `gone` for good. */
+export const refetch = (
+  client: QueryClient,
+  all: readonly Shown[],
+  gone?: number,
+): Promise<unknown> =>
+  Promise.all(
+    all.map((shown) =>
+      client.invalidateQueries({
+        queryKey: rootOf(shown),
+        predicate: ({ queryKey }) => gone === undefined || queryKey[2] !== gone,
+      }),
+    ),
+  )

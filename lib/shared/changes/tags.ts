@@ -1,0 +1,51 @@
+import type { Tag } from '../tags'
+import { asking, type ChangeKind } from './change'
+import { type EffectOn, unsentId } from './effect'
+
+type OnThought = EffectOn<'thought'>
+
+const LISTS = ['thoughts', 'tags', 'actionItems'] as const
+
+/** Adds a tag to a thought, by its name; it can be taken back once the server has given it an id. */
+export const addTag: ChangeKind<
+  'POST /api/thoughts/[id]/tags',
+  { thoughtId: number; name: string },
+  OnThought
+> = {
+  call: 'POST /api/thoughts/[id]/tags',
+  sends: ({ thoughtId, name }) => ({ params: { id: thoughtId }, body: { tagName: name } }),
+  effect({ thoughtId, name }, known) {
+    const was = known.thought(thoughtId)
+    const tag = known.tagNamed(name) ?? { id: unsentId(), name }
+    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, addTag: tag }
+  },
+  answered: (effect, tag) => ({ ...effect, addTag: tag }),
+  refetches: LISTS,
+  verb: ({ effect }) => `Add tag ${effect.addTag?.name ?? ''}`,
+  done: () => ({ title: 'Tag added' }),
+  failed: () => 'Error adding tag',
+  inverse({ thoughtId }, { answer, effect: { was } }) {
+    // One that it had stays.
+    const isAdded = answer && !was?.tags.some(({ id }) => id === answer.id)
+    return isAdded ? asking(removeTag, { thoughtId, tag: answer }) : null
+  },
+}
+
+/** Takes a tag off a thought. */
+export const removeTag: ChangeKind<
+  'DELETE /api/thoughts/[id]/tags/[tagId]',
+  { thoughtId: number; tag: Pick<Tag, 'id' | 'name'> },
+  OnThought
+> = {
+  call: 'DELETE /api/thoughts/[id]/tags/[tagId]',
+  sends: ({ thoughtId, tag: { id } }) => ({ params: { id: thoughtId, tagId: id } }),
+  effect({ thoughtId, tag: { id } }, known) {
+    const was = known.thought(thoughtId)
+    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, removeTag: id }
+  },
+  refetches: LISTS,
+  verb: () => 'Remove tag',
+  done: () => ({ title: 'Tag removed' }),
+  failed: () => 'Error removing tag',
+  inverse: ({ thoughtId, tag: { name } }) => asking(addTag, { thoughtId, name }),
+}
