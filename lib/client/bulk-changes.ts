@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { User } from '@/lib/shared/accounts'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import type { BulkChange, bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { readBulkState, setBulkState } from './bulk-changes-state'
@@ -13,6 +14,7 @@ import { isUnavailable, NoAnswerError } from './errors'
 import { keepFollowed } from './followed-bulk-change'
 import { queryKeys } from './query-keys'
 import { newRandomId } from './random-id'
+import { refetch } from './refetch'
 import { reconnectDelay } from './reconnect-delay'
 import { clearSelection, selectOnly } from './selection'
 import { forgetEdits } from './thought-cache'
@@ -28,20 +30,6 @@ export interface WantedChange {
   input: z.input<typeof bulkChangeInputSchema>
   /** Those of them that are on screen, with their names. */
   names: ReadonlyMap<number, string>
-}
-
-const DISTURBED = [
-  queryKeys.thoughts.all,
-  queryKeys.tags.all,
-  queryKeys.categories.all,
-  queryKeys.actionItems.all,
-  queryKeys.deletedThoughts.all,
-  queryKeys.reminders.all,
-  queryKeys.plan,
-]
-
-const refresh = (client: QueryClient) => {
-  for (const queryKey of DISTURBED) void client.invalidateQueries({ queryKey })
 }
 
 /** The lists of thoughts that these actions empty. */
@@ -125,7 +113,7 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
   } finally {
     keepFollowed(null)
     setBulkState({ running: null })
-    refresh(client)
+    void refetch(client, [...OF_THOUGHTS, 'deletedThoughts', 'reminders', 'plan'])
   }
 }
 

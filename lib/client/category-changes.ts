@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { CSV_NOTICE_DELAY_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/clean-name'
 import { call, callFile } from './call'
@@ -8,7 +9,7 @@ import { saveFile } from './download'
 import { ApiError, faultAt, isNotFound, isUnavailable, messageOf, serverMessageOf } from './errors'
 import { categoriesQuery, readCategories } from './queries/categories'
 import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
-import { queryKeys } from './query-keys'
+import { refetch } from './refetch'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 import { categoryUpdated } from '@/lib/shared/versions-in-words'
@@ -55,7 +56,7 @@ export function useCreateCategory(place: keyof typeof CREATION_FAILURES) {
     mutationFn: createOrFindCategory,
     onSuccess: async ({ name, wasExisting }) => {
       toast({ title: wasExisting ? 'Category found' : 'Category created', description: name })
-      await client.invalidateQueries({ queryKey: queryKeys.categories.all })
+      await refetch(client, ['categories'])
     },
     failure: CREATION_FAILURES[place],
   })
@@ -76,8 +77,7 @@ export function useRenameCategory(
         list?.map((known) => (known.id === id ? { ...known, name } : known)),
       )
       tell(name)
-      void client.invalidateQueries({ queryKey: queryKeys.categories.all })
-      void client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
+      void refetch(client, ['categories', 'thoughts'])
     },
     failure: 'Error updating category',
   })
@@ -91,20 +91,10 @@ export function useRenameCategory(
   )
 }
 
-const DISTURBED_BY_DELETION = [
-  queryKeys.thoughts.all,
-  queryKeys.categories.all,
-  queryKeys.actionItems.all,
-  queryKeys.tags.all,
-  queryKeys.plan,
-  queryKeys.deletedThoughts.all,
-]
-
 /** Refetches what a deletion has changed and drops the list of the deleted category. */
 function useAfterDeletion(id: number) {
   const client = useQueryClient()
-  const refresh = () =>
-    Promise.all(DISTURBED_BY_DELETION.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const refresh = () => refetch(client, [...OF_THOUGHTS, 'plan', 'deletedThoughts'])
   return {
     refresh,
     forget() {

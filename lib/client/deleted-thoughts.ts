@@ -5,6 +5,7 @@ import { useChange } from './change'
 import { useHasMore } from './has-more'
 import { deletedThoughtsQuery } from './queries/deleted-thoughts'
 import { queryKeys } from './query-keys'
+import { refetch } from './refetch'
 import { toast } from './toast'
 
 /** Deleted thoughts that can be restored. Loading more keeps those on screen. */
@@ -20,7 +21,7 @@ function takeOut(client: QueryClient, isGone: (id: number) => boolean) {
   client.setQueriesData<DeletedThought[]>({ queryKey: queryKeys.deletedThoughts.all }, (list) =>
     list?.filter(({ id }) => !isGone(id)),
   )
-  void client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all })
+  void refetch(client, ['deletedThoughts'])
 }
 
 /** Removes a deleted thought for good. */

@@ -1,20 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { counted } from '@/lib/shared/counted'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
-import { queryKeys } from './query-keys'
-import { insertThought, invalidateThoughts, removeThought } from './thought-cache'
+import { refetch } from './refetch'
+import { insertThought, removeThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 
 const disturb = (client: QueryClient, gone?: number) =>
-  Promise.all([
-    invalidateThoughts(client, gone),
-    client.invalidateQueries({ queryKey: queryKeys.reminders.all }),
-    client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all }),
-    client.invalidateQueries({ queryKey: queryKeys.plan }),
-  ])
+  refetch(client, [...OF_THOUGHTS, 'reminders', 'deletedThoughts', 'plan'], gone)
 
 const unmerging = (client: QueryClient) => ({
   mutationFn: ({ id }: Thought) => call('DELETE /api/thoughts/[id]/merge', { params: { id } }),

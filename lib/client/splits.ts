@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { counted } from '@/lib/shared/counted'
 import type { Cuts, SplitThought, ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -6,7 +7,8 @@ import { call } from './call'
 import { useChange } from './change'
 import { splitQuery } from './queries/splits'
 import { queryKeys } from './query-keys'
-import { invalidateThoughts, replaceThought } from './thought-cache'
+import { refetch } from './refetch'
+import { replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 
@@ -15,11 +17,7 @@ export const useSplit = (thought: Thought): ThoughtSplit | undefined =>
   useQuery({ ...splitQuery(thought), placeholderData: keepPreviousData }).data
 
 const disturb = (client: QueryClient) =>
-  Promise.all([
-    invalidateThoughts(client),
-    client.invalidateQueries({ queryKey: queryKeys.plan }),
-    client.invalidateQueries({ queryKey: queryKeys.deletedThoughts.all }),
-  ])
+  refetch(client, [...OF_THOUGHTS, 'plan', 'deletedThoughts'])
 
 interface Splitting {
   thought: Thought

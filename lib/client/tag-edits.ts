@@ -5,9 +5,9 @@ import type { CountedTag, Tag } from '@/lib/shared/tags'
 import { call } from './call'
 import { useChange } from './change'
 import { countedTagsQuery } from './queries/tags'
+import { refetch } from './refetch'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
-import { refetch } from './use/refetch'
 
 /** Refetches what shows tags. */
 const invalidateTags = (client: QueryClient) => refetch(client, ['thoughts', 'tags', 'actionItems'])

@@ -54,21 +54,3 @@ export function insertThought(client: QueryClient, thought: Thought): void {
     )
   }
 }
-
-const DISTURBED = [
-  queryKeys.thoughts.all,
-  queryKeys.tags.all,
-  queryKeys.categories.all,
-  queryKeys.actionItems.all,
-]
-
-/** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
-export const invalidateThoughts = (client: QueryClient, gone?: number) =>
-  Promise.all(
-    DISTURBED.map((queryKey) =>
-      client.invalidateQueries({
-        queryKey,
-        predicate: ({ queryKey: key }) => gone === undefined || key[2] !== gone,
-      }),
-    ),
-  )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CaptureInput } from '@/lib/shared/capture'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
@@ -13,7 +14,8 @@ import {
   thoughtsQuery,
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
-import { insertThought, invalidateThoughts } from './thought-cache'
+import { refetch } from './refetch'
+import { insertThought } from './thought-cache'
 import { type Capture, capture, captureEarly } from './unsent/capture'
 import { CAPTURE_FAILED } from './unsent/capture-failed'
 
@@ -48,17 +50,11 @@ export function useRelatedThoughts(id: number) {
   return useQuery(relatedThoughtsQuery(id))
 }
 
-/** Refetches everything that shows or counts thoughts, except what is `gone` for good. */
-export function useInvalidateThoughts() {
-  const client = useQueryClient()
-  return (gone?: number) => invalidateThoughts(client, gone)
-}
-
 /** Refetches everything on screen at once, without waiting for the next round. */
 export function useRefreshAll() {
-  const invalidate = useInvalidateThoughts()
+  const client = useQueryClient()
   // Each list shows its own failure.
-  return useChange({ mutationFn: () => invalidate(), failure: null })
+  return useChange({ mutationFn: () => refetch(client, OF_THOUGHTS), failure: null })
 }
 
 const CAPTURING = ['capturing']
@@ -71,7 +67,6 @@ const outdated = new WeakSet<QueryClient>()
  */
 export function useCapture(userId: number | undefined) {
   const client = useQueryClient()
-  const invalidate = useInvalidateThoughts()
   const [storing, setStoring] = useState(0)
   const sending = useChange({
     mutationKey: CAPTURING,
@@ -88,8 +83,7 @@ export function useCapture(userId: number | undefined) {
     onSettled() {
       // After several in a row the last one refetches.
       if (client.isMutating({ mutationKey: CAPTURING }) > 1 || !outdated.delete(client)) return
-      void invalidate()
-      void client.invalidateQueries({ queryKey: queryKeys.plan })
+      void refetch(client, [...OF_THOUGHTS, 'plan'])
     },
     failure: CAPTURE_FAILED,
   })
@@ -122,10 +116,10 @@ export function useCapture(userId: number | undefined) {
 
 /** Requests another organising of a thought for which it failed (organising.md#retry). */
 export function useRetryOrganising() {
-  const invalidate = useInvalidateThoughts()
+  const client = useQueryClient()
   return useChange({
     mutationFn: (id: number) => call('POST /api/thoughts/[id]/retry', { params: { id } }),
-    onSuccess: () => invalidate(),
+    onSuccess: () => refetch(client, OF_THOUGHTS),
     failure: 'Error updating thought',
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import type { ThoughtVersion } from '@/lib/shared/versions'
@@ -6,7 +7,8 @@ import { call } from './call'
 import { useChange } from './change'
 import { versionsQuery } from './queries/versions'
 import { queryKeys } from './query-keys'
-import { invalidateThoughts, replaceThought } from './thought-cache'
+import { refetch } from './refetch'
+import { replaceThought } from './thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 
@@ -62,9 +64,9 @@ export function useRestoreVersion() {
     onSuccess: (answer: Thought, made: Restoration) => {
       replaceThought(client, answer)
       tell(answer, made)
-      void invalidateThoughts(client)
+      void refetch(client, OF_THOUGHTS)
     },
-    onError: () => void invalidateThoughts(client),
+    onError: () => void refetch(client, OF_THOUGHTS),
     failure: 'Error restoring version',
   })
   const back = change(() => toast(restored))

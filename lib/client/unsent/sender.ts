@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MadeChange } from '@/lib/shared/changes/change'
+import { type MadeChange, OF_THOUGHTS } from '@/lib/shared/changes/change'
 import type { Thought } from '@/lib/shared/thoughts'
 import { ApiError, NoAnswerError, refusalOf } from '../errors'
-import { queryKeys } from '../query-keys'
-import { invalidateThoughts } from '../thought-cache'
+import { refetch } from '../refetch'
 import { toast } from '../toast'
 import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
 import type { Answer } from './answers'
@@ -185,9 +184,7 @@ export class UnsentSender {
       if (this.list.isUnread) this.retry.later(new NoAnswerError())
       if (!this.isStale) return
       this.isStale = false
-      void invalidateThoughts(this.client)
-      void this.client.invalidateQueries({ queryKey: queryKeys.plan })
-      void this.client.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      void refetch(this.client, [...OF_THOUGHTS, 'plan', 'reminders'])
     })
   }
 

@@ -16,7 +16,7 @@ import { toast } from '../toast'
 import { tellUndoable, undoable } from '../undo'
 import { knownHere } from '../unsent/known'
 import { sendChange } from '../unsent/make-change'
-import { refetch } from './refetch'
+import { refetch } from '../refetch'
 import { show, showAsBefore, showAtOnce } from './show'
 
 const KEY = ['change']

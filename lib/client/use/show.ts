@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shown } from '@/lib/shared/changes/change'
 import type { Effect } from '@/lib/shared/changes/effect'
+import { rootOf } from '../refetch'
 import { laidOver } from '../unsent/effects'
-import { rootOf } from './refetch'
 
 /** Shows what a change does on every screen. `isInPlace`: no list takes or loses anything by it. */
 export function show(client: QueryClient, effect: Effect, { isInPlace = false } = {}): void {

@@ -44,6 +44,9 @@ export interface Known {
 export type Shown =
   'thoughts' | 'deletedThoughts' | 'actionItems' | 'tags' | 'categories' | 'reminders' | 'plan'
 
+/** What shows or counts thoughts. */
+export const OF_THOUGHTS = ['thoughts', 'tags', 'categories', 'actionItems'] as const
+
 /** What a notice says. */
 export interface Said {
   title: string

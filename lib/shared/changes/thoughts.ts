@@ -3,14 +3,12 @@ import type { AnswerOf } from '../calls/contract'
 import { bodyOfEdit, fieldsOf, type PartEdit, shownPart } from '../thought-parts'
 import type { Thought } from '../thoughts'
 import { categoryUpdated, choiceInWords, nameOfCategory } from '../versions-in-words'
-import { asking, type ChangeKind, type Known } from './change'
+import { asking, type ChangeKind, type Known, OF_THOUGHTS } from './change'
 import type { EffectOn } from './effect'
 
 type OnThought = EffectOn<'thought'>
 type Patch<Asked> = ChangeKind<'PATCH /api/thoughts/[id]', Asked, OnThought>
 type Patched = AnswerOf<Calls['PATCH /api/thoughts/[id]']>
-
-const LISTS = ['thoughts', 'tags', 'categories', 'actionItems'] as const
 
 const params = (id: number) => ({ id })
 
@@ -58,7 +56,7 @@ export const editThought: Patch<Edit> = {
     return { ...effect, was, set: editedFields(was, asked) }
   },
   answered: asAnswered,
-  refetches: LISTS,
+  refetches: OF_THOUGHTS,
   onto({ isBack: _isBack, ...asked }, current) {
     const isOtherPart = shownPart(current, asked.part) === asked.seen
     return isOtherPart ? { ...asked, thought: current, basedOn: current.updatedAt } : null
@@ -122,7 +120,7 @@ export const chooseCategory: Patch<Choice> = {
     return effectOn(thought.id, set, known, seenBy(choice, known))
   },
   answered: asAnswered,
-  refetches: LISTS,
+  refetches: OF_THOUGHTS,
   onto(choice, current, { was }) {
     const isUnseen = current.categoryId !== was?.categoryId
     return choice.made !== undefined && isUnseen ? null : { ...choice, thought: current, isUnseen }
@@ -171,7 +169,7 @@ export const pinThought: Patch<Pin> = {
     return { ...effect, set: { pinnedAt: isPinned ? since : null } }
   },
   answered: asAnswered,
-  refetches: LISTS,
+  refetches: OF_THOUGHTS,
   verb: ({ effect: { set } }) => (set?.pinnedAt === null ? 'Unpin' : 'Pin'),
   done: ({ isPinned }) => ({ title: isPinned ? 'Thought pinned' : 'Thought unpinned' }),
   failed: ({ isPinned }) => (isPinned ? 'Error pinning thought' : 'Error unpinning thought'),
@@ -187,7 +185,7 @@ export const archiveThought: ChangeKind<
   call: 'PATCH /api/thoughts/[id]/archive',
   sends: ({ id }) => ({ params: params(id) }),
   effect: ({ id }, known) => effectOn(id, { isArchived: true }, known),
-  refetches: LISTS,
+  refetches: OF_THOUGHTS,
   verb: () => 'Archive',
   done: () => ({ title: 'Thought archived' }),
   failed: () => 'Error archiving thought',
@@ -203,7 +201,7 @@ export const unarchiveThought: ChangeKind<
   call: 'PATCH /api/thoughts/[id]/unarchive',
   sends: ({ id }) => ({ params: params(id) }),
   effect: ({ id }, known) => effectOn(id, { isArchived: false }, known),
-  refetches: LISTS,
+  refetches: OF_THOUGHTS,
   verb: () => 'Unarchive',
   done: () => ({ title: 'Thought unarchived' }),
   failed: () => 'Error unarchiving thought',
@@ -214,7 +212,7 @@ export const unarchiveThought: ChangeKind<
 export const archivingOf = (thought: Pick<Thought, 'id' | 'isArchived'>) =>
   thought.isArchived ? asking(unarchiveThought, thought) : asking(archiveThought, thought)
 
-const DISTURBED = [...LISTS, 'plan', 'deletedThoughts'] as const
+const DISTURBED = [...OF_THOUGHTS, 'plan', 'deletedThoughts'] as const
 
 /** Restores a deleted thought; until the server has, lists show it as it is given. */
 export const restoreThought: ChangeKind<

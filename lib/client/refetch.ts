@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shown } from '@/lib/shared/changes/change'
-import { queryKeys } from '../query-keys'
+import { queryKeys } from './query-keys'
 
 /** The root of the keys under which the cache has it. */
 export const rootOf = (shown: Shown): readonly string[] =>
