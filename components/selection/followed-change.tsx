@@ -1,16 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '@/lib/client/accounts'
+import { setBulkState, useBulkState } from '@/lib/client/bulk-changes-state'
 import { takeFollowed } from '@/lib/client/followed-bulk-change'
 
-/** Goes on to follow a change of many things after the page was loaded anew (bulk-changes.md#selecting). */
+/**
+ * Goes on to follow a change of many things after the page was loaded anew, and one that has waited to be sent
+ * (bulk-changes.md#selecting).
+ */
 export function FollowedChange() {
   const client = useQueryClient()
   const userId = useUser().data?.id
+  const { late } = useBulkState()
   useEffect(() => {
     const id = userId === undefined ? null : takeFollowed(userId)
     if (id === null) return
     void import('@/lib/client/bulk-changes').then(({ followAgain }) => followAgain(client, id))
   }, [client, userId])
+  useEffect(() => {
+    if (!late) return
+    setBulkState({ late: null })
+    void import('@/lib/client/bulk-changes').then(({ followLate }) => followLate(client, late))
+  }, [client, late])
   return null
 }

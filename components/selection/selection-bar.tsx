@@ -2,12 +2,10 @@
 
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { NeedsNetwork } from '@/components/layout/needs-network'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { useBulkState } from '@/lib/client/bulk-changes-state'
-import { useIsOnline } from '@/lib/client/is-online'
 import { selectAll, selectShown, useSelection } from '@/lib/client/selection'
 import { BulkProgress } from './bulk-progress'
 import { ItemActions } from './item-actions'
@@ -56,7 +54,6 @@ function useRoomFor(bar: RefObject<HTMLElement | null>) {
 export default function SelectionBar({ list, onEnd }: { list: SelectableList; onEnd: () => void }) {
   const selection = useSelection()
   const { running, isSending, failed } = useBulkState()
-  const isOnline = useIsOnline()
   const isAnySelected = selection.ids.size > 0
   useListKeys((event) => {
     if (event.key !== 'Escape') return
@@ -67,7 +64,6 @@ export default function SelectionBar({ list, onEnd }: { list: SelectableList; on
   const bar = useRef<HTMLElement>(null)
   useRoomFor(bar)
 
-  const isDisabled = !isOnline || isSending
   return (
     <section
       ref={bar}
@@ -87,7 +83,6 @@ export default function SelectionBar({ list, onEnd }: { list: SelectableList; on
         </p>
       )}
       {running && <BulkProgress running={running} />}
-      {!running && <NeedsNetwork what="Changing several at once" className="px-3 pt-1.5" />}
       {!running && (
         <div className="flex flex-wrap items-center gap-x-1">
           <IconButton label="End the selection" onClick={onEnd}>
@@ -101,9 +96,9 @@ export default function SelectionBar({ list, onEnd }: { list: SelectableList; on
               <SelectMore list={list} />
               <div className="flex flex-wrap max-md:w-full md:ml-auto">
                 {list.kind === 'thoughts' ? (
-                  <ThoughtActions list={list} isDisabled={isDisabled} />
+                  <ThoughtActions list={list} isDisabled={isSending} />
                 ) : (
-                  <ItemActions list={list} isDisabled={isDisabled} />
+                  <ItemActions list={list} isDisabled={isSending} />
                 )}
               </div>
             </>

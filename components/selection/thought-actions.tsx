@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, Combine, Download, Folder, Tag, TagX, Trash2 }
 import { useState } from 'react'
 import { LateMenu } from '@/components/thoughts/action-menu'
 import { onDemand } from '@/components/ui/on-demand'
+import { useIsOnline } from '@/lib/client/is-online'
 import { useMergeThoughts } from '@/lib/client/merges'
 import { usePreload } from '@/lib/client/preload'
 import { useSelection } from '@/lib/client/selection'
@@ -42,6 +43,7 @@ function MergeButton({ isDisabled }: { isDisabled: boolean }) {
 /** What can be done to the selected rambles. */
 export function ThoughtActions({ list, isDisabled }: { list: ThoughtList; isDisabled: boolean }) {
   const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null)
+  const isOnline = useIsOnline()
   const { change } = useChangeSelected(list)
   usePreload(preloadDialogs)
   const close = () => setAsked(null)
@@ -63,10 +65,10 @@ export function ThoughtActions({ list, isDisabled }: { list: ThoughtList; isDisa
       <BarButton icon={Tag} label="Tag" {...button('tag')} />
       <BarButton icon={TagX} label="Untag" {...button('untag')} />
       <BarButton icon={Folder} label="Category" {...button('category')} />
-      <MergeButton isDisabled={isDisabled} />
+      <MergeButton isDisabled={isDisabled || !isOnline} />
       <LateMenu
         preload={OpenedExportMenu.preload}
-        trigger={<BarButton icon={Download} label="Export" disabled={isDisabled} />}
+        trigger={<BarButton icon={Download} label="Export" disabled={isDisabled || !isOnline} />}
       >
         {(opening) => (
           <OpenedExportMenu {...opening} onExport={(format) => exportSelected(list, format)} />

@@ -8,6 +8,7 @@ import { loadSending } from '@/lib/client/unsent/make-change'
 import { useIsStanding } from '@/lib/client/unsent/unsent'
 import { takeBack } from '@/lib/client/use/making'
 import { restoring } from '@/lib/shared/changes/all'
+import { effectsOf } from '@/lib/shared/changes/effect'
 import { discard } from './discard'
 
 /** Nothing restores what is deleted for good: that is not sent, if it is not on its way already. */
@@ -31,7 +32,8 @@ export function UndoDeletion({
   const client = useQueryClient()
   const userId = useUser().data?.id ?? 0
   const isStanding = useIsStanding(deletion)
-  if (!isStanding || !deletion.effect.was) return null
+  const [first] = effectsOf(deletion.effect)
+  if (!isStanding || !first?.was) return null
   return (
     <Button {...props} onClick={() => undo(client, userId, deletion)}>
       Undo

@@ -7,6 +7,7 @@ import { unsentSender } from '@/lib/client/unsent/sending'
 import type { UnsentChange as Change } from '@/lib/client/unsent/entries'
 import { bothVersions } from '@/lib/client/unsent/versions'
 import { textOf, wordsOf } from '@/lib/shared/changes/all'
+import { deletes } from '@/lib/shared/changes/effect'
 import { discard } from './discard'
 import { EditVersions } from './edit-versions'
 import { namedInLabel } from './named-in-label'
@@ -55,7 +56,7 @@ function Conflict({
   return (
     <EditVersions
       {...versions}
-      isDeletion={change.effect.set === null}
+      isDeletion={deletes(change.effect)}
       onMine={() => void sender.sendAgain([change])}
       onTheirs={() => discard(sender, change)}
     />

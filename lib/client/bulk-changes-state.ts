@@ -8,9 +8,11 @@ interface BulkState {
   isSending: boolean
   /** What the last one could not do. */
   failed: string | null
+  /** One that has waited and was sent by itself, until it is followed. */
+  late: BulkChange | null
 }
 
-let state: BulkState = { running: null, isSending: false, failed: null }
+let state: BulkState = { running: null, isSending: false, failed: null, late: null }
 const AT_REST = state
 const listeners = new Set<() => void>()
 

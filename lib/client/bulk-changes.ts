@@ -1,79 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { User } from '@/lib/shared/accounts'
-import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import type { BulkChange, bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
-import { OF_THOUGHTS } from '@/lib/shared/changes/change'
+import { type BulkChange, isUnderWay } from '@/lib/shared/bulk-changes'
+import { asking, madeOf, OF_THOUGHTS } from '@/lib/shared/changes/change'
+import type { ManyEffect } from '@/lib/shared/changes/effect'
+import {
+  changeMany,
+  doneOf,
+  failedOf,
+  isForGood,
+  type Many,
+  undoMany,
+} from '@/lib/shared/changes/many'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
-import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { displayedTitle } from '@/lib/shared/thought-display'
 import { readBulkState, setBulkState } from './bulk-changes-state'
-import { doneOf, failedOf, failuresOf } from './bulk-changes-words'
+import { failuresOf } from './bulk-changes-words'
 import { call } from './call'
 import { type Change, runChange } from './change'
 import { isUnavailable, NoAnswerError } from './errors'
 import { keepFollowed } from './followed-bulk-change'
 import { queryKeys } from './query-keys'
-import { newRandomId } from './random-id'
-import { refetch } from './refetch'
 import { reconnectDelay } from './reconnect-delay'
+import { refetch } from './refetch'
 import { clearSelection, selectOnly } from './selection'
-import { forgetEdits } from './thought-cache'
 import { toast } from './toast'
 import { changeWaits } from './unavailable'
 import { tellUndoable } from './undo'
+import { knownHere } from './unsent/known'
+import { sendChange } from './unsent/make-change'
+import { forgetDeleted } from './use/making'
+import { show } from './use/show'
 
 /** How often a change that goes on is asked how far it is. */
 const ASK_EVERY_MS = 500
 
-/** A change of what is selected. */
-export interface WantedChange {
-  input: z.input<typeof bulkChangeInputSchema>
-  /** Those of them that are on screen, with their names. */
+/** A change of many that was made on this page, or before it was loaded anew. */
+interface Made {
+  /** What it does to what this device knows. */
+  effect: ManyEffect
+  /** The names of those that were on screen. */
   names: ReadonlyMap<number, string>
 }
-
-/** The lists of thoughts that these actions empty. */
-const LEFT_LISTS: Partial<Record<BulkChange['action'], (query: ThoughtQuery) => boolean>> = {
-  archive: ({ archived = false }) => !archived,
-  unarchive: ({ archived = false }) => archived,
-  delete: () => true,
-}
-
-const LEFT_ITEM_LISTS: Partial<Record<BulkChange['action'], (query: ActionItemQuery) => boolean>> =
-  {
-    tick: ({ completed }) => completed === false,
-    untick: ({ completed }) => completed === true,
-    'delete-items': () => true,
-  }
-
-/** Takes what has been changed out of the lists that it leaves, before they are fetched again. */
-function takeOut(client: QueryClient, { action, failures }: BulkChange, changed: number[]) {
-  const failed = new Set(failures.map(({ id }) => id))
-  const gone = new Set(changed.filter((id) => !failed.has(id)))
-  const leavesList = LEFT_LISTS[action]
-  if (leavesList) {
-    client.setQueriesData<Thought[]>(
-      {
-        queryKey: queryKeys.thoughts.lists,
-        predicate: ({ queryKey }) => leavesList(queryKey[2] as ThoughtQuery),
-      },
-      (list) => list?.filter(({ id }) => !gone.has(id)),
-    )
-  }
-  const leavesItems = LEFT_ITEM_LISTS[action]
-  if (leavesItems) {
-    client.setQueriesData<ListedActionItem[]>(
-      {
-        queryKey: queryKeys.actionItems.lists,
-        predicate: ({ queryKey }) => leavesItems(queryKey[2] as ActionItemQuery),
-      },
-      (list) => list?.filter(({ id }) => !gone.has(id)),
-    )
-  }
-  if (action === 'delete') for (const id of gone) forgetEdits(client, id)
-}
-
-const isUnderWay = ({ state: how }: BulkChange) => how === 'running' || how === 'undoing'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -117,86 +84,126 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
   }
 }
 
-interface Made {
-  change: BulkChange
-  names: WantedChange['names']
-}
-
-/** The change that undoes another, or stops it and undoes what it has done. */
-const undo: Change<BulkChange, Made> = {
-  mutationFn: ({ change: { id } }) =>
-    call('POST /api/bulk-changes/[id]/undo', {
-      params: { id },
-      headers: { [OPERATION_HEADER]: `undo-${id}` },
-    }),
-  ...changeWaits,
-  failure: 'Error undoing the change',
-}
-
-const undoing = (client: QueryClient): Change<BulkChange, Made> => ({
-  ...undo,
-  onSuccess: (answer, { change, names }) => {
-    void finish(client, answer, (ended) => tellUndone(ended, names, doneOf(change)))
+/** Takes back what was made. Without a network that waits behind it. */
+const undoing = (
+  client: QueryClient,
+  { effect, names }: Made,
+): Change<BulkChange | null, void> => ({
+  mutationFn: () =>
+    sendChange(
+      client,
+      madeOf(asking(undoMany, effect), knownHere(client)),
+    ) as Promise<BulkChange | null>,
+  onSuccess: (answer) => {
+    const description = doneOf({ action: effect.action, changed: effect.each.length })
+    if (!answer) return tellUndone(null, names, description)
+    void finish(client, answer, (ended) => tellUndone(ended, names, description))
   },
+  failure: 'Error undoing the change',
 })
 
 /** Stops a change that goes on, and undoes what it has done. */
-export const stopChange = (client: QueryClient, change: BulkChange): Promise<Error | null> => {
-  const names: WantedChange['names'] = new Map()
-  const stopping: Change<BulkChange, Made> = {
-    ...undo,
+export function stopChange(client: QueryClient, { id }: BulkChange): Promise<Error | null> {
+  const stopping: Change<BulkChange, void> = {
+    mutationFn: () =>
+      call('POST /api/bulk-changes/[id]/undo', {
+        params: { id },
+        headers: { [OPERATION_HEADER]: `undo-${id}` },
+      }),
+    ...changeWaits,
     onSuccess: (answer) => {
       // It may have ended just before; otherwise who follows it tells of its end.
       if (readBulkState().running === null)
-        void finish(client, answer, (ended) => tellUndone(ended, names))
+        void finish(client, answer, (ended) => tellUndone(ended, new Map()))
     },
+    failure: 'Error undoing the change',
   }
-  return runChange(client, stopping, { change, names })
+  return runChange(client, stopping, undefined)
 }
 
-function tellUndone(change: BulkChange, names: WantedChange['names'], description?: string) {
+function tellUndone(change: BulkChange | null, names: Made['names'], description?: string) {
   toast({ title: 'Change undone', ...(description && { description }) })
-  setBulkState({ failed: change.failed > 0 ? failuresOf(change, names) : null })
+  setBulkState({ failed: change && change.failed > 0 ? failuresOf(change, names) : null })
+}
+
+/** Tells what was changed, with Undo where that can be taken back. */
+function tellDone(client: QueryClient, made: Made, changed: number, canUndo: boolean) {
+  const notice = { title: doneOf({ action: made.effect.action, changed }) }
+  if (canUndo) tellUndoable(notice, client, undoing(client, made), undefined)
+  else toast(notice)
+}
+
+/** Tells of a change that waits to be sent. */
+function tellWaiting(client: QueryClient, made: Made) {
+  forgetDeleted(client, made.effect)
+  clearSelection()
+  tellDone(client, made, made.effect.each.length, !isForGood(made.effect))
 }
 
 /** Tells what has been changed, and what could not be, which stays selected. */
-function tellChanged(client: QueryClient, change: BulkChange, names: WantedChange['names']) {
-  const { changed, failed, failures, canUndo } = change
-  takeOut(client, change, [...names.keys()])
-  if (failed > 0) selectOnly(failures.map(({ id }) => id))
+function tellChanged(client: QueryClient, change: BulkChange, { effect, names }: Made) {
+  const { id, action, changed, failed, failures, canUndo } = change
+  const done = changeMany.answered?.(effect, change) ?? effect
+  show(client, done.each)
+  forgetDeleted(client, done)
+  if (failed > 0) selectOnly(failures.map((failure) => failure.id))
   else clearSelection()
   setBulkState({ failed: failed > 0 ? failuresOf(change, names) : null })
-  const notice = { title: doneOf(change) }
-  if (changed === 0 && failed === 0) toast({ title: 'Nothing to change' })
-  else if (changed > 0 && canUndo) tellUndoable(notice, client, undoing(client), { change, names })
-  else if (changed > 0) toast(notice)
+  if (changed > 0) tellDone(client, { effect: { ...done, id, action }, names }, changed, canUndo)
+  else if (failed === 0) toast({ title: 'Nothing to change' })
 }
 
-function tellEnd(client: QueryClient, ended: BulkChange, names: WantedChange['names']) {
-  if (ended.state === 'undone') tellUndone(ended, names)
-  else tellChanged(client, ended, names)
+function tellEnd(client: QueryClient, ended: BulkChange, made: Made) {
+  if (ended.state === 'undone') tellUndone(ended, made.names)
+  else tellChanged(client, ended, made)
 }
 
-const changing = (client: QueryClient, id: string): Change<BulkChange, WantedChange> => ({
-  mutationFn: ({ input }) =>
-    call('POST /api/bulk-changes', { body: input, headers: { [OPERATION_HEADER]: id } }),
-  ...changeWaits,
-  onSuccess: (answer, { names }) => {
-    void finish(client, answer, (ended) => tellEnd(client, ended, names))
-  },
-  failure: (_error, { input }) => failedOf(input.action),
-})
+const nameOf = (thing: Many['things'][number]) =>
+  'thoughtId' in thing ? thing.text : displayedTitle(thing)
 
-/** Changes what is selected; resolves once the server has it. Its end is told by a notice, wherever the person is then. */
-export async function changeMany(client: QueryClient, wanted: WantedChange): Promise<Error | null> {
+const changing = (client: QueryClient): Change<BulkChange | null, Many, Made> => {
+  let made: Made
+  return {
+    mutationFn: (many) => {
+      const change = madeOf(asking(changeMany, many), knownHere(client, many.things))
+      const names = new Map(many.things.map((thing) => [thing.id, nameOf(thing)]))
+      made = { effect: change.effect as ManyEffect, names }
+      return sendChange(client, change) as Promise<BulkChange | null>
+    },
+    onSuccess: (answer) => {
+      if (answer) void finish(client, answer, (ended) => tellEnd(client, ended, made))
+      else tellWaiting(client, made)
+    },
+    failure: (_error, { input }) => failedOf(input.action),
+  }
+}
+
+/**
+ * Changes many at once; resolves once the server has that, or it waits on this device. Its end is told by a notice,
+ * wherever the person is then.
+ */
+export async function makeMany(client: QueryClient, many: Many): Promise<Error | null> {
   setBulkState({ isSending: true, failed: null })
-  const failure = await runChange(client, changing(client, newRandomId()), wanted)
+  const failure = await runChange(client, changing(client), many)
   setBulkState({ isSending: false })
   return failure
 }
 
+const unknown = ({ id, action }: BulkChange): Made => ({
+  effect: { on: 'many', id, action, each: [] },
+  names: new Map(),
+})
+
 /** Follows a change that went on when the page was loaded anew, by its id, and tells of its end. */
 export async function followAgain(client: QueryClient, id: number): Promise<void> {
   const begun = await call('GET /api/bulk-changes/[id]', { params: { id } }).catch(() => null)
-  if (begun) await finish(client, begun, (ended) => tellEnd(client, ended, new Map()))
+  if (begun) await finish(client, begun, (ended) => tellEnd(client, ended, unknown(begun)))
 }
+
+/** Follows a change that has waited and was sent by itself; tells only of what could not be done. */
+export const followLate = (client: QueryClient, begun: BulkChange): Promise<void> =>
+  finish(client, begun, (ended) => {
+    if (ended.failed === 0) return
+    const description = failuresOf(ended, new Map())
+    toast({ variant: 'destructive', title: failedOf(ended.action), description })
+  })

@@ -77,3 +77,7 @@ export const bulkChangeSchema = z.object({
   createdAt: timestampSchema,
 })
 export type BulkChange = z.infer<typeof bulkChangeSchema>
+
+/** Whether a change goes on, or is being undone. */
+export const isUnderWay = ({ state }: Pick<BulkChange, 'state'>): boolean =>
+  state === 'running' || state === 'undoing'

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { GET as listCountedTags } from '@/app/api/tags/counted/route'
-import { changeMany } from '@/lib/client/bulk-changes'
+import { makeMany } from '@/lib/client/bulk-changes'
 import { type Change, runChange } from '@/lib/client/change'
 import { mergingThoughts } from '@/lib/client/merges'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -173,7 +173,7 @@ async function actOnMany(
   ] as const
   const chosen = changes[nth % changes.length]
   if (!chosen?.changes || ids.length === 0) return false
-  return (await changeMany(client, { input: { ...chosen.input }, names: new Map() })) === null
+  return (await makeMany(client, { input: { ...chosen.input }, things: thoughts })) === null
 }
 
 /** Does something to one of the things that are there; returns whether there was one. */

@@ -155,10 +155,23 @@ function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): r
 const isAt = (queryKey: QueryKey, root: QueryKey) =>
   queryKey[0] === root[0] && queryKey[1] === root[1]
 
-/** Whether a change is not the deletion of something that is restored after it. */
-const isLasting = ({ on, id, set }: Effect, place: number, all: readonly Effect[]) =>
-  set !== null ||
-  !all.slice(place + 1).some((later) => isRestoration(later) && later.on === on && later.id === id)
+const isArchiving = (effect: Effect) => effect.on === 'thought' && effect.set?.isArchived === true
+
+const isUnarchiving = (effect: Effect) =>
+  effect.on === 'thought' && effect.set?.isArchived === false
+
+/** Without deletions of what is restored after them, and archivings that are taken back: a list has lost nothing by those. */
+function lasting(effects: readonly Effect[]): readonly Effect[] {
+  const [restored, unarchived] = [new Set<string>(), new Set<number>()]
+  const stays = (effect: Effect) => {
+    const thing = `${effect.on} ${effect.id}`
+    if (isRestoration(effect)) restored.add(thing)
+    if (isUnarchiving(effect)) unarchived.add(effect.id)
+    if (effect.set === null) return !restored.has(thing)
+    return !isArchiving(effect) || !unarchived.has(effect.id)
+  }
+  return effects.toReversed().filter(stays).toReversed()
+}
 
 /** What a kind of list goes by where it neither takes nor loses anything. */
 const inPlace = <Thing>(rules: ListRules<Thing>): ListRules<Thing> => ({
@@ -178,7 +191,7 @@ export function laidOver(
   { isInPlace = false } = {},
 ): unknown {
   if (made.length === 0 || !data) return data
-  const effects = made.filter(isLasting)
+  const effects = lasting(made)
   const rulesOf = <Thing>(rules: ListRules<Thing>) => (isInPlace ? inPlace(rules) : rules)
   if (isAt(queryKey, queryKeys.thoughts.lists)) {
     const query = queryKey[2] as ThoughtQuery

@@ -1,30 +1,53 @@
 import { kindOf } from '@/lib/shared/changes/all'
-import { isUnsentId } from '@/lib/shared/changes/effect'
-import type { Sendable, UnsentEntry } from './entries'
+import { type ChangeEffect, type Effect, effectsOf, isUnsentId } from '@/lib/shared/changes/effect'
+import type { Sendable, UnsentChange, UnsentEntry } from './entries'
 
 type Entry = Sendable | UnsentEntry
+type Change = Extract<Entry, { kind: 'change' }>
 
-/** The id of an action item that an entry adds, as long as the server has given it none. */
+/** The id of what an entry makes, as long as the server has given it none: of an action item, or of a change of many. */
 export const addedBy = (entry: Entry): number | undefined =>
   entry.kind === 'change' && kindOf(entry)?.isNew ? entry.effect.id : undefined
 
-/** Whether an entry changes an action item to which the server has given no id yet. */
-export const isAboutUnsent = (entry: Entry): boolean =>
-  entry.kind === 'change' &&
-  entry.effect.on === 'actionItem' &&
-  isUnsentId(entry.effect.id) &&
-  addedBy(entry) === undefined
+/** The ids by which a change names things to the server. */
+function idsIn({ params = {}, body = {} }: Pick<Change, 'params' | 'body'>): number[] {
+  const { ids = [] } = body as { ids?: readonly number[] }
+  return [...Object.values(params), ...ids]
+}
 
-/** An entry with the id that the server has given to the action item that it adds or changes. */
-export function withGivenId<One extends Entry>(entry: One, unsent: number, id: number): One {
-  if (entry.kind !== 'change' || entry.effect.on !== 'actionItem' || entry.effect.id !== unsent) {
-    return entry
+/** Whether an entry names what the server has given no id yet. */
+export const isAboutUnsent = (entry: Entry): boolean =>
+  entry.kind === 'change' && idsIn(entry).some(isUnsentId)
+
+/** Gives an id in place of one of the device's. */
+type Given = (id: number) => number
+
+const given = <Of extends Effect>(effect: Of, idOf: Given): Of => {
+  const id = idOf(effect.id)
+  return id === effect.id
+    ? effect
+    : { ...effect, id, ...(effect.was && { was: { ...effect.was, id } }) }
+}
+
+const givenIn = (effect: ChangeEffect, idOf: Given): ChangeEffect =>
+  effect.on === 'many'
+    ? { ...effect, id: idOf(effect.id), each: effect.each.map((each) => given(each, idOf)) }
+    : given(effect, idOf)
+
+/** A change with the ids that the server has given to what was made on this device; the same where it names none. */
+export function withGivenIds<One extends Entry>(entry: One, ids: ReadonlyMap<number, number>): One {
+  if (entry.kind !== 'change') return entry
+  const { params, body, effect } = entry
+  const named = [effect.id, ...effectsOf(effect).map(({ id }) => id), ...idsIn(entry)]
+  if (!named.some((id) => ids.has(id))) return entry
+  const idOf: Given = (id) => ids.get(id) ?? id
+  const { ids: listed } = (body ?? {}) as { ids?: readonly number[] }
+  const change: Partial<UnsentChange> = {
+    effect: givenIn(effect, idOf),
+    ...(params && {
+      params: Object.fromEntries(Object.entries(params).map(([name, id]) => [name, idOf(id)])),
+    }),
+    ...(listed && { body: { ...body, ids: listed.map(idOf) } }),
   }
-  const { was } = entry.effect
-  return {
-    ...entry,
-    effect: { ...entry.effect, id, ...(was && { was: { ...was, id } }) },
-    // An addition is about its thought.
-    ...(addedBy(entry) === undefined && { params: { ...entry.params, id } }),
-  }
+  return { ...entry, ...change }
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import type { ListedActionItem } from '@/lib/shared/action-items'
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
-import type { Known } from '@/lib/shared/changes/change'
-import type { Effect } from '@/lib/shared/changes/effect'
+import type { Known, Thing } from '@/lib/shared/changes/change'
+import { type Effect, effectsOf } from '@/lib/shared/changes/effect'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import type { Reminder } from '@/lib/shared/reminders'
 import { normaliseTagName } from '@/lib/shared/tag-name'
@@ -14,12 +14,30 @@ import { queryKeys } from '../query-keys'
 import { laidOver } from './effects'
 import { shownUnsent } from './shown'
 
+const isItem = (thing: Thing): thing is ListedActionItem => 'thoughtId' in thing
+
+/** Of things with the same id the first one counts. */
+const firstById = <Of extends { id: number }>(things: readonly Of[]): ReadonlyMap<number, Of> =>
+  new Map(things.toReversed().map((thing) => [thing.id, thing]))
+
 /** What this page knows of its person's things: those on its screens, and those that only what waits knows of. */
 class KnownHere implements Known {
   private readonly user: User | null | undefined
+  /** What waits, in the order in which it was made. */
+  private readonly effects: readonly Effect[]
+  private readonly thoughts: ReadonlyMap<number, Thought>
+  private items: ReadonlyMap<number, { item: ActionItem; thought: Thought }> | undefined
 
-  constructor(private readonly client: QueryClient) {
+  constructor(
+    private readonly client: QueryClient,
+    private readonly things: readonly Thing[],
+  ) {
     this.user = client.getQueryData<User | null>(queryKeys.user)
+    const unsent = this.user && shownUnsent(client, this.user.id)
+    this.effects = (unsent?.entries ?? []).flatMap((entry) =>
+      entry.kind === 'change' ? effectsOf(entry.effect) : [],
+    )
+    this.thoughts = firstById(this.allThoughts())
   }
 
   get timezone() {
@@ -31,26 +49,28 @@ class KnownHere implements Known {
   }
 
   thought(id: number, seen?: Thought): Thought | undefined {
-    const shown = seen ?? this.thoughts().find((thought) => thought.id === id)
+    const shown = seen ?? this.thoughts.get(id)
     // What is on its way does not show yet.
-    return laidOver(queryKeys.thoughts.detail(id), shown, this.effects()) as typeof shown
+    const on = this.effects.filter((effect) => effect.on !== 'thought' || effect.id === id)
+    return laidOver(queryKeys.thoughts.detail(id), shown, on) as typeof shown
   }
 
   actionItem(id: number): ListedActionItem | undefined {
-    const thought = this.thoughtOfItem(id)
-    const item = thought?.actionItems.find((one) => one.id === id)
+    const { item, thought } = this.itemOf(id) ?? {}
     if (thought && item) {
       return { ...item, thoughtTitle: displayedTitle(thought), tags: thought.tags }
     }
-    const changed = this.lastEffects().flatMap((effect) =>
-      effect.on === 'actionItem' && effect.was ? { ...effect.was, ...effect.set } : [],
-    )
+    const changed = this.effects
+      .toReversed()
+      .flatMap((effect) =>
+        effect.on === 'actionItem' && effect.was ? { ...effect.was, ...effect.set } : [],
+      )
     const listed = this.listsAt<ListedActionItem>(queryKeys.actionItems.lists)
-    return [...listed, ...changed].find((one) => one.id === id)
+    return [...this.things.filter(isItem), ...listed, ...changed].find((one) => one.id === id)
   }
 
   isArchivedItem(id: number): boolean {
-    return this.thoughtOfItem(id)?.isArchived ?? false
+    return this.itemOf(id)?.thought.isArchived ?? false
   }
 
   reminder(id: number): Reminder | undefined {
@@ -73,31 +93,32 @@ class KnownHere implements Known {
     return this.client.getQueriesData<Thing[]>({ queryKey }).flatMap(([, list]) => list ?? [])
   }
 
-  private thoughts(): Thought[] {
+  private allThoughts(): Thought[] {
     const details = this.client.getQueriesData<Thought>({ queryKey: queryKeys.thoughts.details })
     return [
       ...details.flatMap(([, thought]) => thought ?? []),
       ...this.listsAt<Thought>(queryKeys.thoughts.lists),
-      ...this.lastEffects().flatMap((effect) =>
-        effect.on === 'thought' && effect.was && effect.set ? { ...effect.was, ...effect.set } : [],
-      ),
+      ...this.things.filter((thing): thing is Thought => !isItem(thing)),
+      ...this.effects
+        .toReversed()
+        .flatMap((effect) =>
+          effect.on === 'thought' && effect.was && effect.set
+            ? { ...effect.was, ...effect.set }
+            : [],
+        ),
     ]
   }
 
-  private thoughtOfItem(id: number): Thought | undefined {
-    return this.thoughts().find(({ actionItems }) => actionItems.some((item) => item.id === id))
-  }
-
-  /** What waits, in the order in which it was made. */
-  private effects(): Effect[] {
-    const unsent = this.user && shownUnsent(this.client, this.user.id)
-    return (unsent?.entries ?? []).flatMap((entry) => (entry.kind === 'change' ? entry.effect : []))
-  }
-
-  private lastEffects(): Effect[] {
-    return this.effects().toReversed()
+  private itemOf(id: number) {
+    this.items ??= new Map(
+      [...this.thoughts.values()].flatMap((thought) =>
+        thought.actionItems.map((item) => [item.id, { item, thought }] as const),
+      ),
+    )
+    return this.items.get(id)
   }
 }
 
-/** What this page knows of its person's things at this moment. */
-export const knownHere = (client: QueryClient): Known => new KnownHere(client)
+/** What this page knows of its person's things at this moment, and of others that it has at hand. */
+export const knownHere = (client: QueryClient, things: readonly Thing[] = []): Known =>
+  new KnownHere(client, things)

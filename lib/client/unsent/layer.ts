@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { effectsOf } from '@/lib/shared/changes/effect'
 import { queryKeys } from '../query-keys'
 import { laidOver } from './effects'
 import type { UnsentChange } from './entries'
@@ -31,7 +32,10 @@ export class UnsentLayer {
   settle(change: UnsentChange): void {
     for (const query of this.client.getQueryCache().getAll()) {
       if (!this.bases.has(query)) continue
-      this.bases.set(query, laidOver(query.queryKey, this.bases.get(query), [change.effect]))
+      this.bases.set(
+        query,
+        laidOver(query.queryKey, this.bases.get(query), effectsOf(change.effect)),
+      )
     }
   }
 
@@ -39,7 +43,7 @@ export class UnsentLayer {
     const unsent = this.client.getQueryData<Unsent>(queryKeys.unsent(this.userId))
     return (unsent?.entries ?? []).flatMap((entry) => {
       const isLaid = entry.kind === 'change' && !entry.refusal && !unsent?.held.includes(entry.id)
-      return isLaid ? [entry.effect] : []
+      return isLaid ? effectsOf(entry.effect) : []
     })
   }
 

@@ -1,12 +1,11 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
 import { deleteBrowserStore } from '../browser-store'
 import { dropSentDraft, unsentOf } from '../draft-store'
 import { queryKeys } from '../query-keys'
 import { insertThought } from '../thought-cache'
-import { addedBy, withGivenId } from './given-ids'
+import { addedBy, withGivenIds } from './given-ids'
 import { UnsentLayer } from './layer'
 import {
   dropUnsent,
@@ -69,7 +68,7 @@ export class UnsentList {
     const isComing = ({ id, position }: UnsentEntry) =>
       position === UNPLACED && read?.every((other) => other.id !== id)
     const all = read ? [...read, ...shown.filter(isComing)] : shown
-    const entries = all.map((entry) => this.withGivenId(entry))
+    const entries = all.map((entry) => this.withGivenIds(entry))
     for (const entry of entries) {
       if (entry.kind !== 'thought' || entry.body.clientId === undefined) continue
       void dropSentDraft(this.userId, entry.body.clientId)
@@ -96,15 +95,13 @@ export class UnsentList {
   }
 
   /** An entry that may change what this page has added, with the id that it has now. */
-  withGivenId<Entry extends Sendable | UnsentEntry>(entry: Entry): Entry {
-    if (entry.kind !== 'change') return entry
-    const id = this.given.get(entry.effect.id)
-    return id === undefined ? entry : withGivenId(entry, entry.effect.id, id)
+  withGivenIds<Entry extends Sendable | UnsentEntry>(entry: Entry): Entry {
+    return withGivenIds(entry, this.given)
   }
 
   /** A new change with the ids that things have now, on top of the edits that wait. */
   onTop<Entry extends Sendable>(change: Entry): Entry {
-    return onWaitingEdits(this.withGivenId(change), this.shown().entries)
+    return onWaitingEdits(this.withGivenIds(change), this.shown().entries)
   }
 
   /** Shows what was stored just now and is on its way. */
@@ -126,7 +123,7 @@ export class UnsentList {
 
   remove(id: string): void {
     dropUnsent(this.client, this.userId, id)
-    this.set({ entries: this.shown().entries.map((entry) => this.withGivenId(entry)) })
+    this.set({ entries: this.shown().entries.map((entry) => this.withGivenIds(entry)) })
   }
 
   /**
@@ -140,8 +137,8 @@ export class UnsentList {
       const entry = this.known()?.entries.find((known) => known.id === id)
       if (entry?.kind === 'change') {
         const unsent = addedBy(entry)
-        if (unsent !== undefined) this.given.set(unsent, (answer as ActionItem).id)
-        this.layer.settle(this.withGivenId(entry))
+        if (unsent !== undefined) this.given.set(unsent, (answer as { id: number }).id)
+        this.layer.settle(this.withGivenIds(entry))
       }
       this.remove(id)
       if (kind === 'thought') insertThought(this.client, answer as Thought)

@@ -1,5 +1,5 @@
 import type { MadeChange } from '@/lib/shared/changes/change'
-import type { Effect } from '@/lib/shared/changes/effect'
+import { thoughtsOf } from '@/lib/shared/changes/effect'
 import { CAPTURED_AT_MOST_DAYS } from '@/lib/shared/limits'
 import { newRandomId } from '../random-id'
 import { isClockBehind } from '../server-time'
@@ -37,12 +37,6 @@ export function making(): Making {
   }
 }
 
-/** The thought to which a change with this effect belongs. */
-function thoughtIdOf(effect: Effect): number | undefined {
-  if (effect.on === 'thought') return effect.id
-  return effect.on === 'actionItem' ? effect.was?.thoughtId : undefined
-}
-
 /** A change that is made now, to be stored and sent. */
 export const newEntry = (made: MadeChange): Omit<UnsentChange, 'position' | 'refusal'> => ({
   ...made,
@@ -50,7 +44,7 @@ export const newEntry = (made: MadeChange): Omit<UnsentChange, 'position' | 'ref
   kind: 'change',
   made: making(),
   madeAt: new Date().toISOString(),
-  thoughtId: thoughtIdOf(made.effect),
+  thoughtId: made.effect.on === 'many' ? undefined : thoughtsOf(made.effect)[0],
 })
 
 const numberOf = ({ made }: Pick<UnsentEntry, 'made'>) => made?.number ?? 0

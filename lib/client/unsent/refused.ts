@@ -1,4 +1,5 @@
 import { textOf } from '@/lib/shared/changes/all'
+import { deletes, effectsOf } from '@/lib/shared/changes/effect'
 import { CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
 import { returnToDraft } from '../draft-store'
 import { messageOf, refusalOf } from '../errors'
@@ -42,10 +43,11 @@ export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): Unse
 const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
   one.kind === 'change' &&
   others.some((other) => {
-    if (other.kind !== 'change' || other.refusal || other.effect.set !== null) return false
-    const { on, id } = other.effect
-    const isItself = on === one.effect.on && id === one.effect.id
-    return isItself || (on === 'thought' && id === one.thoughtId)
+    if (other.kind !== 'change' || other.refusal || !deletes(other.effect)) return false
+    return effectsOf(other.effect).some(({ on, id }) => {
+      const isItself = on === one.effect.on && id === one.effect.id
+      return isItself || (on === 'thought' && id === one.thoughtId)
+    })
   })
 
 /**

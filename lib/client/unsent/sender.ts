@@ -24,6 +24,7 @@ import {
   withoutCategory,
 } from './refused'
 import { writeDown } from './recordings'
+import { followMany } from './many'
 import { tellReplaced } from './replaced'
 import { UnsentRetry } from './retry'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
@@ -202,7 +203,7 @@ export class UnsentSender {
 
   /** Sends one entry that has no answer yet; returns whether the next may be sent. */
   private async attempt(outgoing: Outgoing, known?: Answer): Promise<boolean> {
-    const one = this.list.withGivenId(outgoing)
+    const one = this.list.withGivenIds(outgoing)
     const answered =
       known ??
       (await sendUnsent(this.client, this.userId, one).catch((error: unknown) => error as Error))
@@ -218,7 +219,10 @@ export class UnsentSender {
     await this.list.settle(one, answer)
     // Where those on top can't be changed they say 'Edited elsewhere too'.
     await followAnswer(this.userId, one, answer).catch(() => undefined)
-    if (!this.forms.settle(id, { is: 'sent', answer })) this.isStale = true
+    if (!this.forms.settle(id, { is: 'sent', answer })) {
+      this.isStale = true
+      followMany(one, answer)
+    }
     if (isReplacing(one)) tellReplaced(this.client, one, answer as Thought, this.change)
     await this.forget(one)
     await this.tellChange({ sent: { id, kind, answer } })

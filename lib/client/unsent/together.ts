@@ -1,10 +1,9 @@
-import type { ActionItem } from '@/lib/shared/action-items'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { call } from '../call'
 import { type Answer, answerAmongOthers } from './answers'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from './entries'
 import { changeUnsent, readUnsent } from './store'
-import { addedBy, isAboutUnsent, withGivenId } from './given-ids'
+import { addedBy, isAboutUnsent, withGivenIds } from './given-ids'
 import { headersFor } from './headers'
 import { chosenBy, onTopOf, withoutSecondEdits } from './versions'
 
@@ -68,9 +67,9 @@ export async function followAnswer(
   if (answered.kind !== 'change') return
   const unsent = addedBy(answered)
   if (unsent !== undefined) {
-    const { id } = answer as ActionItem
+    const ids = new Map([[unsent, (answer as { id: number }).id]])
     for (const later of await readUnsent(userId)) {
-      const changed = withGivenId(later, unsent, id)
+      const changed = withGivenIds(later, ids)
       if (later.id !== answered.id && changed !== later) await changeUnsent(userId, changed)
     }
   }

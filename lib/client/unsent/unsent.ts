@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import type { Effect } from '@/lib/shared/changes/effect'
+import { type ChangeEffect, deletes, effectsOf, thoughtsOf } from '@/lib/shared/changes/effect'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
@@ -51,9 +51,11 @@ export type Mark = 'waiting' | 'refused'
 export function useUnsentMarks(): ReadonlyMap<number, Mark> {
   const marks = new Map<number, Mark>()
   for (const entry of useLeftUnsent()) {
-    if (entry.kind !== 'change' || entry.thoughtId === undefined) continue
-    if (entry.refusal) marks.set(entry.thoughtId, 'refused')
-    else if (!marks.has(entry.thoughtId)) marks.set(entry.thoughtId, 'waiting')
+    if (entry.kind !== 'change') continue
+    for (const id of thoughtsOf(entry.effect)) {
+      if (entry.refusal) marks.set(id, 'refused')
+      else if (!marks.has(id)) marks.set(id, 'waiting')
+    }
   }
   return marks
 }
@@ -66,19 +68,19 @@ export function useReminderMark(id: number): Mark | undefined {
   }
 }
 
-const isOf = ({ effect }: UnsentChange, { on, id }: Pick<Effect, 'on' | 'id'>) =>
+const isOf = ({ effect }: UnsentChange, { on, id }: Pick<ChangeEffect, 'on' | 'id'>) =>
   effect.on === on && effect.id === id
 
 /** Whether a deletion waits to be sent, and no restoration after it. */
 function isStanding(deletion: UnsentChange, entries: readonly UnsentEntry[]): boolean {
-  if (deletion.refusal || deletion.effect.set !== null) return false
+  if (deletion.refusal || !deletes(deletion.effect)) return false
   const after = entries.slice(entries.findIndex(({ id }) => id === deletion.id) + 1)
   return !after.some(
     (entry) =>
       entry.kind === 'change' &&
       !entry.refusal &&
       isOf(entry, deletion.effect) &&
-      entry.effect.isRestored,
+      effectsOf(entry.effect).some(({ isRestored }) => isRestored),
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type Outcome,
 } from '@/lib/shared/changes/change'
 import type { ChangeCall } from '@/lib/shared/changes/change-calls'
-import type { Effect } from '@/lib/shared/changes/effect'
+import { type ChangeEffect, deletes, effectsOf } from '@/lib/shared/changes/effect'
 import { type Change, runChange, useChange } from '../change'
 import { refusalOf, serverMessageOf } from '../errors'
 import { forgetEdits, replaceThought } from '../thought-cache'
@@ -41,17 +41,17 @@ async function make(client: QueryClient, asked: Asking, isAgain = false): Promis
   const { kind } = asked
   const made = madeOf(asked, knownHere(client))
   const { effect } = made
-  if (kind.isAtOnce) showAtOnce(client, effect, kind.refetches)
+  if (kind.isAtOnce) showAtOnce(client, effectsOf(effect), kind.refetches)
   try {
     const answer = (await sendChange(client, made)) as Done['outcome']['answer']
     const answered = answer === null ? undefined : kind.answered?.(effect, answer)
     return { asked, outcome: { answer, effect: answered ?? effect } }
   } catch (error) {
-    if (kind.isAtOnce) showAsBefore(client, effect)
+    if (kind.isAtOnce) showAsBefore(client, effectsOf(effect))
     const { current, currentItem, currentReminder } = refusalOf(error)
     const onto = (!isAgain && current && kind.onto?.(asked.asked, current, effect)) || null
     if (onto) return make(client, { kind, asked: onto }, true)
-    if (current && effect.set === null) replaceThought(client, current)
+    if (current && deletes(effect)) replaceThought(client, current)
     if (currentItem ?? currentReminder) void refetch(client, kind.refetches)
     throw error
   }
@@ -66,8 +66,8 @@ const isLast = (client: QueryClient, kind: AnyKind) =>
 
 /** Shows what the server has done, and what else that has changed. */
 function showDone(client: QueryClient, { asked: { kind }, outcome: { effect } }: Done): void {
-  show(client, effect)
-  const gone = effect.on === 'thought' && effect.set === null ? effect.id : undefined
+  show(client, effectsOf(effect))
+  const gone = deletes(effect) ? effect.id : undefined
   void refetch(client, kind.refetches, gone)
 }
 
@@ -83,6 +83,13 @@ function tell(
   else undoable(client, takingBack(client), back)
 }
 
+/** Edits in progress of what is deleted can no longer be saved. */
+export function forgetDeleted(client: QueryClient, effect: ChangeEffect): void {
+  for (const { on, id, set } of effectsOf(effect)) {
+    if (on === 'thought' && set === null) forgetEdits(client, id)
+  }
+}
+
 /** What makes a change that is asked for, tells of it and offers to take it back. */
 export function making(
   client: QueryClient,
@@ -95,7 +102,7 @@ export function making(
     onSuccess(done) {
       const { effect, answer } = done.outcome
       onMade?.()
-      if (effect.on === 'thought' && effect.set === null) forgetEdits(client, effect.id)
+      forgetDeleted(client, effect)
       tell(client, done, isBack)
       if (answer !== null && !done.asked.kind.isAtOnce) showDone(client, done)
     },
@@ -127,7 +134,7 @@ export const takeBack = (client: QueryClient, back: Asking): Promise<Error | nul
 export const useMaking = (options?: Making) => useChange(making(useQueryClient(), options))
 
 /** Makes changes of one kind. */
-export function useMake<Call extends ChangeCall, Asked, Of extends Effect>(
+export function useMake<Call extends ChangeCall, Asked, Of extends ChangeEffect>(
   kind: ChangeKind<Call, Asked, Of>,
   options?: Making,
 ) {

@@ -30,6 +30,10 @@ interface Tick {
   leavesList: boolean
 }
 
+const ticking =
+  (isCompleted: boolean) =>
+  (item: ListedActionItem): Tick => ({ item, isCompleted, leavesList: true })
+
 /** Ticks an action item, or marks it as to do again. */
 export const tickItem: Patch<Tick> = {
   call: 'PATCH /api/action-items/[id]',
@@ -49,6 +53,10 @@ export const tickItem: Patch<Tick> = {
   failed: () => 'Error updating action item',
   inverse: (tick) =>
     asking(tickItem, { ...tick, isCompleted: !tick.isCompleted, leavesList: true }),
+  many: {
+    tick: { asks: ticking(true), doing: 'Ticking', done: 'ticked' },
+    untick: { asks: ticking(false), doing: 'Unticking', done: 'unticked' },
+  },
 }
 
 /** What an item is to say from now on, and what it said when the person began to reword it. */
@@ -140,6 +148,13 @@ export const deleteItem: ChangeKind<'DELETE /api/action-items/[id]', ActionItem,
   failed: () => 'Error deleting action item',
   inverse: (item, { effect }) =>
     asking(restoreItem, effect.was ?? { ...item, thoughtTitle: '', tags: [] }),
+  many: {
+    'delete-items': {
+      asks: (item: ListedActionItem) => item,
+      doing: 'Deleting',
+      done: 'deleted',
+    },
+  },
 }
 
 /** An action item that is to be added to a thought, last of its items, as lists will have it. */

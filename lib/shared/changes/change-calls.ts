@@ -15,3 +15,5 @@ export type ChangeCall =
   | 'PATCH /api/reminders/[id]'
   | 'DELETE /api/reminders/[id]'
   | 'POST /api/reminders/[id]/restore'
+  | 'POST /api/bulk-changes'
+  | 'POST /api/bulk-changes/[id]/undo'

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { ListedActionItem } from '../action-items'
+import type { BulkAction, bulkChangeInputSchema } from '../bulk-changes'
 import type { Calls } from '../calls/all'
 import type { AnswerOf } from '../calls/contract'
 import type { Reminder } from '../reminders'
@@ -6,7 +8,7 @@ import type { Tag } from '../tags'
 import type { PartEdit } from '../thought-parts'
 import type { Thought } from '../thoughts'
 import type { ChangeCall } from './change-calls'
-import type { Effect } from './effect'
+import type { ChangeEffect } from './effect'
 
 /** What a change gives its call. */
 export interface Sent {
@@ -20,7 +22,7 @@ export interface Sent {
 /** A change as it is stored and sent, and what it does to the things that it is about. */
 export interface MadeChange extends Sent {
   call: ChangeCall
-  effect: Effect
+  effect: ChangeEffect
 }
 
 /** What a device knows of a person's things, as they are on its screen. */
@@ -54,16 +56,32 @@ export interface Said {
 }
 
 /** What came of a change: its answer, null while it waits to be sent, and what it does. */
-export interface Outcome<Call extends ChangeCall, Of extends Effect = Effect> {
+export interface Outcome<Call extends ChangeCall, Of extends ChangeEffect = ChangeEffect> {
   answer: AnswerOf<Calls[Call]> | null
   effect: Of
+}
+
+/** A thing of which many can be changed at once. */
+export type Thing = Thought | ListedActionItem
+
+/** What is asked of many at once. */
+export type ManyInput = z.input<typeof bulkChangeInputSchema>
+
+/** How a change is made of many at once. */
+export interface OfMany<Asked> {
+  /** What that asks of one of them; null where there is nothing to do. */
+  asks(thing: Thing, input: ManyInput): Asked | null
+  /** What is being done to them: "Archiving". */
+  doing: string
+  /** What they are in the end: "archived". */
+  done: string
 }
 
 /**
  * A change that a person can make of their things, declared once: whoever makes, stores, shows, sends, words or takes
  * back changes goes by this, and knows no change by its name.
  */
-export interface ChangeKind<Call extends ChangeCall, Asked, Of extends Effect> {
+export interface ChangeKind<Call extends ChangeCall, Asked, Of extends ChangeEffect> {
   call: Call
   /** Which of the changes with this call are of this kind; absent where all are. */
   is?(change: MadeChange): boolean
@@ -87,10 +105,12 @@ export interface ChangeKind<Call extends ChangeCall, Asked, Of extends Effect> {
   failed(asked: Asked): string | Said
   /** What takes it back; null where nothing does. */
   inverse?(asked: Asked, outcome: Outcome<Call, Of>): Asking | null
+  /** How it is made of many at once, by the actions of POST /api/bulk-changes that do that. */
+  many?: Partial<Record<BulkAction, OfMany<Asked>>>
 }
 
 /** Any of them. */
-export type AnyKind = ChangeKind<ChangeCall, unknown, Effect>
+export type AnyKind = ChangeKind<ChangeCall, unknown, ChangeEffect>
 
 /** A change that is asked for: its kind and what that takes. */
 export interface Asking {
@@ -99,7 +119,7 @@ export interface Asking {
 }
 
 /** Asks for a change. */
-export const asking = <Call extends ChangeCall, Asked, Of extends Effect>(
+export const asking = <Call extends ChangeCall, Asked, Of extends ChangeEffect>(
   kind: ChangeKind<Call, Asked, Of>,
   asked: Asked,
 ): Asking => ({ kind, asked })

@@ -1,3 +1,4 @@
+import { normaliseTagName } from '../tag-name'
 import type { Tag } from '../tags'
 import { asking, type ChangeKind } from './change'
 import { type EffectOn, unsentId } from './effect'
@@ -29,6 +30,13 @@ export const addTag: ChangeKind<
     const isAdded = answer && !was?.tags.some(({ id }) => id === answer.id)
     return isAdded ? asking(removeTag, { thoughtId, tag: answer }) : null
   },
+  many: {
+    tag: {
+      asks: ({ id }, { tagName = '' }) => ({ thoughtId: id, name: tagName }),
+      doing: 'Tagging',
+      done: 'tagged',
+    },
+  },
 }
 
 /** Takes a tag off a thought. */
@@ -48,4 +56,15 @@ export const removeTag: ChangeKind<
   done: () => ({ title: 'Tag removed' }),
   failed: () => 'Error removing tag',
   inverse: ({ thoughtId, tag: { name } }) => asking(addTag, { thoughtId, name }),
+  many: {
+    untag: {
+      asks({ id, tags }, { tagName = '' }) {
+        const wanted = normaliseTagName(tagName)
+        const tag = tags.find(({ name }) => normaliseTagName(name) === wanted)
+        return tag ? { thoughtId: id, tag } : null
+      },
+      doing: 'Untagging',
+      done: 'untagged',
+    },
+  },
 }

@@ -139,6 +139,13 @@ export const chooseCategory: Patch<Choice> = {
       categoryId: was?.category?.id ?? null,
       made: set?.category ?? null,
     }),
+  many: {
+    category: {
+      asks: (thought: Thought, { categoryId = null }) => ({ thought, categoryId }),
+      doing: 'Moving',
+      done: 'moved',
+    },
+  },
 }
 
 interface Pin {
@@ -190,6 +197,7 @@ export const archiveThought: ChangeKind<
   done: () => ({ title: 'Thought archived' }),
   failed: () => 'Error archiving thought',
   inverse: (thought) => asking(unarchiveThought, thought),
+  many: { archive: { asks: ({ id }) => ({ id }), doing: 'Archiving', done: 'archived' } },
 }
 
 /** Takes an archived thought out of the archive. */
@@ -206,6 +214,7 @@ export const unarchiveThought: ChangeKind<
   done: () => ({ title: 'Thought unarchived' }),
   failed: () => 'Error unarchiving thought',
   inverse: (thought) => asking(archiveThought, thought),
+  many: { unarchive: { asks: ({ id }) => ({ id }), doing: 'Unarchiving', done: 'unarchived' } },
 }
 
 /** Archives a thought, or unarchives one that is archived. */
@@ -246,4 +255,5 @@ export const deleteThought: ChangeKind<'DELETE /api/thoughts/[id]', Thought, OnT
   done: () => ({ title: 'Thought deleted' }),
   failed: () => 'Error deleting thought',
   inverse: (thought, { effect }) => (effect.deletedAt ? asking(restoreThought, thought) : null),
+  many: { delete: { asks: (thought: Thought) => thought, doing: 'Deleting', done: 'deleted' } },
 }

@@ -1,0 +1,21 @@
+import { addItem, deleteItem, moveItem, restoreItem, rewordItem, tickItem } from './action-items'
+import type { AnyKind } from './change'
+import { createReminder, deleteReminder, restoreReminder, updateReminder } from './reminders'
+import { addTag, removeTag } from './tags'
+import {
+  archiveThought,
+  chooseCategory,
+  deleteThought,
+  editThought,
+  pinThought,
+  restoreThought,
+  unarchiveThought,
+} from './thoughts'
+
+/** Every change of one thing that waits where it can't be sent. */
+export const KINDS_OF_ONE: readonly AnyKind[] = [
+  ...[tickItem, rewordItem, moveItem, addItem, deleteItem, restoreItem],
+  ...[editThought, chooseCategory, pinThought, archiveThought, unarchiveThought],
+  ...[deleteThought, restoreThought, addTag, removeTag],
+  ...[createReminder, updateReminder, deleteReminder, restoreReminder],
+]

@@ -1,0 +1,99 @@
+import { type BulkAction, type BulkChange, ITEM_ACTIONS } from '../bulk-changes'
+import { counted } from '../counted'
+import {
+  asking,
+  type ChangeKind,
+  type Known,
+  type ManyInput,
+  OF_THOUGHTS,
+  type Thing,
+} from './change'
+import { type Effect, isChanging, type ManyEffect, takenBack, unsentId } from './effect'
+import { KINDS_OF_ONE } from './kinds'
+
+const ALL = [...OF_THOUGHTS, 'deletedThoughts', 'reminders', 'plan'] as const
+
+/** The change of one thing that an action makes of many, and how. */
+function madeBy(action: BulkAction) {
+  for (const kind of KINDS_OF_ONE) {
+    const of = kind.many?.[action]
+    if (of) return { kind, ...of }
+  }
+  throw new Error(`Nothing does ${action}`)
+}
+
+/** The present participle of an action, as in "Archiving". */
+export const doingOf = (action: BulkAction): string => madeBy(action).doing
+
+/** What things are once it is done, as in "archived". */
+export const endOf = (action: BulkAction): string => madeBy(action).done
+
+/** What an action changes many of. */
+export const nounOf = (action: BulkAction): 'thought' | 'action item' =>
+  ITEM_ACTIONS.some((one) => one === action) ? 'action item' : 'thought'
+
+/** What has been done, as in "3 thoughts archived". */
+export const doneOf = ({ action, changed }: Pick<BulkChange, 'action' | 'changed'>): string =>
+  `${counted(changed, nounOf(action))} ${endOf(action)}`
+
+/** The title of the notice that nothing could be done. */
+export const failedOf = (action: BulkAction): string =>
+  `Error ${doingOf(action).toLowerCase()} ${nounOf(action)}s`
+
+/** Whether nothing restores what it deletes. */
+export const isForGood = ({ action, each }: ManyEffect): boolean =>
+  action === 'delete' && each.every((effect) => effect.on === 'thought' && !effect.deletedAt)
+
+/** What many are to become, and those of them that this device knows. */
+export interface Many {
+  input: ManyInput
+  things: readonly Thing[]
+}
+
+function effectsOn({ input, things }: Many, known: Known): Effect[] {
+  const { kind, asks } = madeBy(input.action)
+  return things
+    .flatMap((thing) => asks(thing, input) ?? [])
+    .map((asked) => kind.effect(asked, known) as Effect)
+    .filter(isChanging)
+}
+
+/** Changes many things at once; what this device does not know of them is the server's (bulk-changes.md). */
+export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> = {
+  call: 'POST /api/bulk-changes',
+  sends: ({ input }) => ({ body: input }),
+  effect: (many, known) => ({
+    ...{ on: 'many', id: unsentId(), action: many.input.action },
+    each: effectsOn(many, known),
+  }),
+  isNew: true,
+  answered: (effect, { id, failures }) => {
+    const failed = new Set(failures.map((failure) => failure.id))
+    return { ...effect, id, each: effect.each.filter((one) => !failed.has(one.id)) }
+  },
+  refetches: ALL,
+  verb({ effect }) {
+    const { kind, doing } = madeBy(effect.action)
+    const [first] = effect.each
+    return first ? kind.verb({ call: kind.call, effect: first }) : doing
+  },
+  done: (_many, { answer, effect: { action, each } }) => ({
+    title: doneOf({ action, changed: answer?.changed ?? each.length }),
+  }),
+  failed: ({ input }) => failedOf(input.action),
+  inverse: (_many, { effect }) => (isForGood(effect) ? null : asking(undoMany, effect)),
+}
+
+/** Takes back a change of many, or stops it and takes back what it has done. */
+export const undoMany: ChangeKind<'POST /api/bulk-changes/[id]/undo', ManyEffect, ManyEffect> = {
+  call: 'POST /api/bulk-changes/[id]/undo',
+  sends: ({ id }) => ({ params: { id } }),
+  effect: (effect) => ({ ...effect, each: effect.each.map(takenBack) }),
+  refetches: ALL,
+  verb: ({ effect }) => `Undo ${doingOf(effect.action).toLowerCase()}`,
+  done: ({ action, each }) => ({
+    title: 'Change undone',
+    description: doneOf({ action, changed: each.length }),
+  }),
+  failed: () => 'Error undoing the change',
+}
