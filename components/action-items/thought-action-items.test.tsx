@@ -162,7 +162,6 @@ describe('adding', () => {
     await waitFor(() => expect(shownTexts()).toEqual(['Call Ana', 'Sand the hull']))
     await waitFor(async () => expect(await readUnsent(userId)).toHaveLength(4))
     isAway = false
-    isRefusing = false
     window.dispatchEvent(new Event('online'))
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]), { timeout: 10_000 })
     expect(items.map(({ text, isCompleted }) => [text, isCompleted])).toEqual([

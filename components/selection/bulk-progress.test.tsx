@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import {
   ASK,
   box,
@@ -10,8 +9,6 @@ import {
   selected,
   UNDO,
 } from '@/tests/support/selectable-rambles'
-
-afterEach(() => onlineManager.setOnline(true))
 
 it('shows how far a long change is, and tells of its end', async () => {
   const steps = [
@@ -80,14 +77,4 @@ it('keeps the selection when the server refuses, and says why', async () => {
   await screen.findByText('Error archiving thoughts')
   await screen.findByText('Not just now')
   expect(selected()).toEqual(['Three'])
-})
-
-it('says without a network that it needs one', async () => {
-  const { user } = openRambles()
-  await user.click(await box('Three'))
-  const archive = await screen.findByRole<HTMLButtonElement>('button', { name: 'Archive' })
-  expect(archive.disabled).toBe(false)
-  act(() => onlineManager.setOnline(false))
-  expect(archive.disabled).toBe(true)
-  screen.getByText('You are offline. Changing several at once needs a network.')
 })

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Keyboard } from '@/components/keyboard/keyboard'
 import { AllRambles } from '@/components/thoughts/all-rambles'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
@@ -41,6 +42,8 @@ export function openRambles({
   search = '',
   routes = {} as Parameters<typeof serve>[0],
   user = {},
+  userId = newUserId(),
+  part = null as ReactNode,
 } = {}) {
   let isChanged = false
   const sent = serve({
@@ -63,8 +66,9 @@ export function openRambles({
     <main>
       <AllRambles />
       <Keyboard />
+      {part}
     </main>,
-    { search, userId: newUserId(), user },
+    { search, userId, user },
   )
   const wanted = () => sent.filter(({ call }) => call === CHANGE).map(({ body }) => body)
   const press = async (name: string | RegExp) =>

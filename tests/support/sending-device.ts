@@ -10,7 +10,7 @@ import type { UnsentSender } from '@/lib/client/unsent/sender'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
-import { type Asking, madeOf } from '@/lib/shared/changes/change'
+import { type Asking, madeOf, type Thing } from '@/lib/shared/changes/change'
 import type { OperationAnswers } from '@/lib/shared/operations'
 import { stubBrowserStorage } from './browser-copy'
 import { fetchFromRoutes } from './route-fetch'
@@ -83,9 +83,9 @@ export class SendingDevice {
     await this.work(() => capture(this.client, this.person.id, { text }).sent)
   }
 
-  /** Makes a change. */
-  change(asked: Asking): Promise<unknown> {
-    return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client))))
+  /** Makes a change, of things that are on the screen. */
+  change(asked: Asking, things: readonly Thing[] = []): Promise<unknown> {
+    return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client, things))))
   }
 
   /** Sends what waits. */

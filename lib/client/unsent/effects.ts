@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
+import { thoughtAfter } from '@/lib/shared/changes/apply'
 import { type Effect, isUnsentId } from '@/lib/shared/changes/effect'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
-import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
@@ -17,16 +17,6 @@ const isRestoration = ({ isRestored }: Effect) => isRestored === true
 
 /** Whether it gives an action item another place among those of its thought. */
 const isMove = ({ on, set }: Effect) => on === 'actionItem' && set !== null && 'position' in set
-
-function tagsAfter(
-  tags: readonly Tag[],
-  { addTag, removeTag }: { addTag?: Tag; removeTag?: number },
-) {
-  const left = tags.filter(({ id }) => id !== removeTag)
-  if (!addTag) return left
-  const name = normaliseTagName(addTag.name)
-  return left.some((tag) => normaliseTagName(tag.name) === name) ? left : [...left, addTag]
-}
 
 /** An action item as a list that spans thoughts has it. */
 function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null {
@@ -55,7 +45,7 @@ function onThought(thought: Thought, effect: Effect): Thought | null {
   const { id, set } = effect
   if (effect.on === 'thought') {
     if (id !== thought.id) return thought
-    return effect.set && { ...thought, ...effect.set, tags: tagsAfter(thought.tags, effect) }
+    return effect.set && thoughtAfter(thought, effect)
   }
   if (effect.on !== 'actionItem') return thought
   if (!thought.actionItems.some((item) => item.id === id)) return withRestored(thought, effect)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Shown } from '@/lib/shared/changes/change'
-import { type Effect, takenBack } from '@/lib/shared/changes/effect'
+import { takenBack } from '@/lib/shared/changes/apply'
+import type { Effect } from '@/lib/shared/changes/effect'
 import { rootOf } from '../refetch'
 import { laidOver } from '../unsent/effects'
 

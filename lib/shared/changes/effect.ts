@@ -1,7 +1,6 @@
 import type { ActionItem, ListedActionItem } from '../action-items'
 import type { Reminder } from '../reminders'
 import type { BulkAction } from '../bulk-changes'
-import { normaliseTagName } from '../tag-name'
 import type { Tag } from '../tags'
 import type { Thought } from '../thoughts'
 
@@ -17,6 +16,8 @@ export type Effect =
       set: Partial<Thought> | null
       addTag?: Tag
       removeTag?: number
+      /** The name of a tag to remove that had no id yet: the server may have given it one since. */
+      removeName?: string
       /** It was deleted, so that no list has it. */
       isRestored?: boolean
       /** When it was deleted, so that it can be restored; absent where it is deleted for good. */
@@ -67,38 +68,6 @@ export const thoughtsOf = (effect: ChangeEffect): number[] =>
     if (one.on === 'thought') return one.id
     return (one.on === 'actionItem' && one.was?.thoughtId) || []
   })
-
-/** Whether it makes anything another than it was; where that is not known, it may. */
-export function isChanging(effect: Effect): boolean {
-  const { set, was } = effect
-  if (set === null || !was) return true
-  if (effect.on === 'thought' && effect.was) {
-    const { addTag, removeTag } = effect
-    const has = (wanted: (tag: Tag) => boolean) => effect.was?.tags.some(wanted) ?? false
-    if (addTag) return !has(({ name }) => normaliseTagName(name) === normaliseTagName(addTag.name))
-    if (removeTag !== undefined) return has(({ id }) => id === removeTag)
-  }
-  const before: Record<string, unknown> = { ...was }
-  return Object.entries(set).some(
-    ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[field] ?? null),
-  )
-}
-
-/** What takes an effect back, on a thing that is known as it was before. */
-export function takenBack(effect: Effect): Effect {
-  if (effect.set === null) return { ...effect, set: {}, isRestored: true }
-  const before: Record<string, unknown> = { ...effect.was }
-  const set = Object.fromEntries(Object.keys(effect.set).map((field) => [field, before[field]]))
-  if (effect.on !== 'thought') return { ...effect, set } as Effect
-  const { addTag, removeTag, ...on } = effect
-  const removed = on.was?.tags.find(({ id }) => id === removeTag)
-  return {
-    ...on,
-    set,
-    ...(addTag && { removeTag: addTag.id }),
-    ...(removed && { addTag: removed }),
-  }
-}
 
 /** The id of something new, until the server gives it one. */
 export const isUnsentId = (id: number): boolean => id < 0

@@ -8,7 +8,8 @@ import {
   OF_THOUGHTS,
   type Thing,
 } from './change'
-import { type Effect, isChanging, type ManyEffect, takenBack, unsentId } from './effect'
+import { isChanging, takenBack } from './apply'
+import { type Effect, type ManyEffect, unsentId } from './effect'
 import { KINDS_OF_ONE } from './kinds'
 
 const ALL = [...OF_THOUGHTS, 'deletedThoughts', 'reminders', 'plan'] as const

@@ -1,0 +1,60 @@
+import { normaliseTagName } from '../tag-name'
+import type { Tag } from '../tags'
+import type { Thought } from '../thoughts'
+import { type Effect, type EffectOn, isUnsentId } from './effect'
+
+type TagChange = Pick<EffectOn<'thought'>, 'addTag' | 'removeTag' | 'removeName'>
+
+const isCalled = (tag: Tag, name: string) => normaliseTagName(tag.name) === normaliseTagName(name)
+
+/** The tags of a thought after a change. */
+export function tagsAfter(
+  tags: readonly Tag[],
+  { addTag, removeTag, removeName }: TagChange,
+): Tag[] {
+  const left = tags.filter(
+    (tag) => tag.id !== removeTag && (removeName === undefined || !isCalled(tag, removeName)),
+  )
+  return addTag && !left.some((tag) => isCalled(tag, addTag.name)) ? [...left, addTag] : left
+}
+
+/** A thought after a change that keeps it. */
+export const thoughtAfter = (thought: Thought, effect: EffectOn<'thought'>): Thought => ({
+  ...thought,
+  ...effect.set,
+  tags: tagsAfter(effect.set?.tags ?? thought.tags, effect),
+})
+
+/** Whether it makes anything another than it was; where that is not known, it may. */
+export function isChanging(effect: Effect): boolean {
+  const { set, was } = effect
+  if (set === null || !was) return true
+  if (effect.on === 'thought' && (effect.addTag || effect.removeTag !== undefined)) {
+    const { tags = [] } = effect.was ?? {}
+    return tagsAfter(tags, effect).length !== tags.length
+  }
+  const before: Record<string, unknown> = { ...was }
+  return Object.entries(set).some(
+    ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[field] ?? null),
+  )
+}
+
+/** What takes an effect back, on a thing that is known as it was before. */
+export function takenBack(effect: Effect): Effect {
+  if (effect.set === null) return { ...effect, set: {}, isRestored: true }
+  const before: Record<string, unknown> = { ...effect.was }
+  const set = Object.fromEntries(Object.keys(effect.set).map((field) => [field, before[field]]))
+  if (effect.on !== 'thought') {
+    const was = effect.was && { ...effect.was, ...effect.set }
+    return { ...effect, ...(was && { was }), set } as Effect
+  }
+  const { addTag, removeTag, removeName: _name, was, ...on } = effect
+  const removed = was?.tags.find(({ id }) => id === removeTag)
+  return {
+    ...on,
+    ...(was && { was: thoughtAfter(was, effect) }),
+    set,
+    ...(addTag && (isUnsentId(addTag.id) ? { removeName: addTag.name } : { removeTag: addTag.id })),
+    ...(removed && { addTag: removed }),
+  }
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { POST as createCategory } from '@/app/api/categories/route'
+import { allOfList } from '@/lib/client/copy/all-of-list'
+import { queryKeys } from '@/lib/client/query-keys'
+import { laidOver } from '@/lib/client/unsent/effects'
+import type { UnsentChange } from '@/lib/client/unsent/entries'
+import { BULK_ACTIONS, THOUGHT_ACTIONS } from '@/lib/shared/bulk-changes'
+import type { Category } from '@/lib/shared/categories'
+import { addItem, newItem } from '@/lib/shared/changes/action-items'
+import { asking, type Known, type ManyInput, type Thing } from '@/lib/shared/changes/change'
+import { effectsOf, type ManyEffect } from '@/lib/shared/changes/effect'
+import { changeMany, undoMany } from '@/lib/shared/changes/many'
+import { displayedTitle } from '@/lib/shared/thought-display'
+import type { Thought } from '@/lib/shared/thoughts'
+import { BrowserCopy } from '../support/browser-copy'
+import { asked, listsOf } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+import { SendingDevice, standInForBrowsers } from '../support/sending-device'
+
+standInForBrowsers()
+
+type Person = Awaited<ReturnType<typeof signUp>>
+
+const step = fc.record({
+  action: fc.constantFrom(...BULK_ACTIONS),
+  /** Which of what is on the screen. */
+  chosen: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }),
+  isUndone: fc.boolean(),
+  network: fc.constantFrom('cut' as const, 'cut' as const, 'there' as const, 'deaf' as const),
+})
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** A person with three thoughts that have items, and one device. */
+class Story {
+  private constructor(
+    private readonly person: Person,
+    private readonly categoryId: number,
+    private readonly device: SendingDevice,
+  ) {}
+
+  static async begin(): Promise<Story> {
+    const person = await signUp()
+    const { id } = await asked<Category>(person, createCategory, 'POST', { body: { name: 'Sea' } })
+    const device = new SendingDevice(person, [])
+    for (const text of ['one', 'two', 'three']) {
+      const thought = await captureThought(person, text)
+      for (const item of ['oil', 'paint']) {
+        const known = { thought: () => thought } as Partial<Known> as Known
+        await device.change(asking(addItem, newItem(thought.id, `${item} ${text}`, known)))
+      }
+    }
+    return new Story(person, id, device)
+  }
+
+  /** What the server has, under what waits on the device. */
+  async shown(): Promise<{ active: Thought[]; archived: Thought[] }> {
+    const { active, archived } = await listsOf(this.person)
+    const effects = (await this.device.unsent()).flatMap((entry) =>
+      entry.kind === 'change' && !entry.refusal ? effectsOf(entry.effect) : [],
+    )
+    const laid = (list: unknown, query: object) =>
+      laidOver(queryKeys.thoughts.list(query), list, effects) as Thought[]
+    return { active: laid(active, {}), archived: laid(archived, { archived: true }) }
+  }
+
+  async take({ action, chosen, isUndone, network }: Step): Promise<void> {
+    this.device.network = network
+    const { active, archived } = await this.shown()
+    const isOfThoughts = THOUGHT_ACTIONS.some((one) => one === action)
+    const there: Thing[] = isOfThoughts
+      ? [...active, ...archived]
+      : [...active, ...archived].flatMap((thought) =>
+          thought.actionItems.map((item) => ({
+            ...item,
+            thoughtTitle: displayedTitle(thought),
+            tags: thought.tags,
+          })),
+        )
+    const things = there.filter((_, nth) => chosen[nth % chosen.length])
+    if (things.length === 0) return
+    const input: ManyInput = {
+      action,
+      ids: things.map(({ id }) => id),
+      ...((action === 'tag' || action === 'untag') && { tagName: 'tide' }),
+      ...(action === 'category' && { categoryId: this.categoryId }),
+    }
+    const effect = await this.make(input, things)
+    if (isUndone && effect) await this.device.change(asking(undoMany, effect)).catch(() => null)
+  }
+
+  /** Makes it; returns what takes it back, unless the server has refused it. */
+  private async make(input: ManyInput, things: Thing[]): Promise<ManyEffect | undefined> {
+    const answer = await this.device
+      .change(asking(changeMany, { input, things }), things)
+      // There is no such tag to take off.
+      .catch(() => undefined)
+    if (answer === undefined) return undefined
+    const last = (await this.device.unsent()).at(-1) as UnsentChange | undefined
+    const waiting = last?.effect as ManyEffect | undefined
+    return answer === null
+      ? waiting
+      : { on: 'many', action: input.action, each: [], ...(answer as { id: number }) }
+  }
+
+  async end(): Promise<void> {
+    this.device.network = 'there'
+    await this.device.send()
+    expect(await this.device.unsent()).toEqual([])
+  }
+}
+
+/** What a person sees of a thought. */
+const seen = ({ id, tags, categoryId, isArchived, actionItems }: Thought) => ({
+  ...{ id, isArchived, categoryId },
+  tags: tags.map(({ name }) => name).sort(),
+  items: actionItems.map((item) => [item.id, item.isCompleted]),
+})
+
+it('shows what the server has once it is sent, whatever many are made and undone while it waits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const story = await Story.begin()
+      for (const one of steps) await story.take(one)
+      const before = await story.shown()
+      await story.end()
+      const after = await story.shown()
+      expect(after.active.map(seen)).toEqual(before.active.map(seen))
+      expect(after.archived.map(seen)).toEqual(before.archived.map(seen))
+    }),
+    { numRuns: 60 },
+  )
+}, 180_000)
+
+it('changes items that were added without a network, once the server has given them ids', async () => {
+  const person = await signUp()
+  const thought = await captureThought(person, 'Boats')
+  const device = new SendingDevice(person, [])
+  device.network = 'cut'
+  const known = { thought: () => thought } as Partial<Known> as Known
+  const added = newItem(thought.id, 'Oil the gate', known)
+  await device.change(asking(addItem, added))
+  const input: ManyInput = { action: 'tick', ids: [added.id] }
+  await device.change(asking(changeMany, { input, things: [added] }), [added])
+  device.network = 'deaf'
+  await device.send()
+  device.restart()
+  device.network = 'there'
+  await device.send()
+  expect(await device.unsent()).toEqual([])
+  const { active } = await listsOf(person)
+  expect(active[0]?.actionItems).toMatchObject([{ text: 'Oil the gate', isCompleted: true }])
+})
+
+it('knows all that match a list where the copy has all, and none where it has not', async () => {
+  const person = await signUp()
+  for (const text of ['one #sea', 'two', 'three #sea']) await captureThought(person, text)
+  const copy = new BrowserCopy(person)
+  expect(await allOfList(person.id, {})).toBeNull()
+  await copy.sync()
+  const texts = async (query: object) =>
+    (await allOfList(person.id, query))?.map(({ rawText }) => rawText)
+  expect(await texts({})).toEqual(['three #sea', 'two', 'one #sea'])
+  expect(await texts({ q: 'sea' })).toEqual(['three #sea', 'one #sea'])
+})
