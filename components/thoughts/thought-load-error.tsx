@@ -8,6 +8,8 @@ import { UndoDeletion } from '@/components/unsent/undo-deletion'
 import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
 import { useGoBack } from '@/lib/client/go-back'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
+import { effectsOf } from '@/lib/shared/changes/effect'
+import { counted } from '@/lib/shared/counted'
 
 /** Shown for a thought that cannot be shown, or for an invalid address. */
 export function ThoughtLoadError({
@@ -38,8 +40,10 @@ export function ThoughtLoadError({
 
 /** Shown at the address of a thought whose deletion waits to be sent. */
 export function DeletedHere({ deletion }: { deletion: UnsentChange }) {
+  const others = effectsOf(deletion.effect).length - 1
+  const what = others > 0 ? `this ramble and ${counted(others, 'other')}` : 'this ramble'
   return (
-    <ThoughtLoadError title="Ramble deleted" message="You have deleted this ramble.">
+    <ThoughtLoadError title="Ramble deleted" message={`You have deleted ${what}.`}>
       <UndoDeletion deletion={deletion} variant="outline" />
     </ThoughtLoadError>
   )

@@ -5,19 +5,15 @@ import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
 import { chosenBy } from '@/lib/client/unsent/versions'
 import type { Category } from '@/lib/shared/categories'
-import { type Asking, asking } from '@/lib/shared/changes/change'
-import {
-  archiveThought,
-  chooseCategory,
-  deleteThought,
-  editThought,
-} from '@/lib/shared/changes/thoughts'
+import { asking } from '@/lib/shared/changes/change'
+import { archiveThought, deleteThought } from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { type Done, SendingDevice, standInForBrowsers } from '../support/sending-device'
+import { editing, TwoDevices, withText } from '../support/two-devices'
 
 standInForBrowsers()
 
@@ -31,6 +27,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('archive'), device, which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('choose'), device, which, category }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), device, which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('archiveAll', 'undoAll'), device }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look'), device }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restart'), device }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('send', 'wake'), device }) },
@@ -51,142 +48,6 @@ const BEGIN = [
   { do: 'look', device: 1 },
 ]
 
-type Part = 'title' | 'summary' | 'details'
-
-const withText = (thought: Thought, part: Part, text: string): Thought =>
-  part === 'summary'
-    ? { ...thought, summary: text }
-    : { ...thought, parsedContent: { ...thought.parsedContent, [part]: text } }
-
-const editing = (thought: Thought, part: Part, text: string) =>
-  asking(editThought, {
-    ...{ thought, part, text, seen: shownPart(thought, part) },
-    basedOn: thought.updatedAt,
-  })
-
-/** What a step of a story says besides. */
-interface Step {
-  do: string
-  device: number
-  which?: number
-  part?: Part
-  category?: number
-}
-
-/** Two devices of one person, and what the person has done with them. */
-class Story {
-  readonly captured: string[] = []
-  /** The thoughts that were to be deleted, as they were seen. */
-  readonly deleted: Thought[] = []
-  /** The texts that were given to thoughts. */
-  readonly texts: { id: number; part: Part; text: string; seen: string }[] = []
-  private readonly done: Done[] = []
-  readonly devices: [SendingDevice, SendingDevice]
-  /** What each device has on its screen. */
-  private readonly seen: [Thought[], Thought[]] = [[], []]
-
-  constructor(
-    private readonly person: Awaited<ReturnType<typeof signUp>>,
-    private readonly categories: readonly number[],
-  ) {
-    this.devices = [new SendingDevice(person, this.done), new SendingDevice(person, this.done)]
-  }
-
-  async all(): Promise<Thought[]> {
-    const lists = ['false', 'true'].map((archived) =>
-      asked<Thought[]>(this.person, listThoughts, 'GET', { query: { archived } }),
-    )
-    return (await Promise.all(lists)).flat()
-  }
-
-  async take(one: Step): Promise<void> {
-    const on = this.devices[one.device as 0 | 1]
-    const seen = this.seen[one.device as 0 | 1]
-    const thought = seen[(one.which ?? 0) % Math.max(1, seen.length)]
-    if (one.do === 'capture') {
-      const text = `Thought ${this.captured.length}`
-      this.captured.push(text)
-      await on.capture(text)
-    } else if (one.do === 'look') {
-      if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
-    } else if (one.do === 'restart') on.restart()
-    else if (one.do === 'send') await on.send()
-    else if (one.do === 'wake') await on.wake()
-    else if (one.do === 'there' || one.do === 'cut' || one.do === 'deaf') on.network = one.do
-    else if (thought) await this.change(on, thought, one)
-  }
-
-  /** What the server has, under what waits on a device. */
-  private async shownOn(on: SendingDevice): Promise<Thought[]> {
-    const waiting = (await on.unsent()).flatMap((entry) =>
-      entry.kind === 'change' && !entry.refusal ? entry : [],
-    )
-    return (await this.all()).map((thought) =>
-      waiting.reduce(
-        (shown, { edit, thoughtId }) =>
-          edit && thoughtId === shown.id ? withText(shown, edit.part as Part, edit.text) : shown,
-        thought,
-      ),
-    )
-  }
-
-  private async change(
-    on: SendingDevice,
-    thought: Thought,
-    { do: kind, part = 'title', category = 0 }: Step,
-  ): Promise<void> {
-    const seen = { ...thought }
-    // A refusal at once is the form's, which has the text.
-    const change = (asked: Asking) => on.change(asked).catch(() => 'refused')
-    if (kind === 'archive') await change(asking(archiveThought, seen))
-    else if (kind === 'choose') {
-      const categoryId = this.categories[category] ?? null
-      await change(asking(chooseCategory, { thought: seen, categoryId }))
-    } else if (kind === 'delete') {
-      this.deleted.push(seen)
-      await change(asking(deleteThought, seen))
-    } else {
-      const text = `Text ${this.texts.length}`
-      const outcome = await change(editing(seen, part, text))
-      if (outcome === 'refused') return
-      this.texts.push({ id: thought.id, part, text, seen: shownPart(seen, part) })
-      Object.assign(thought, outcome ?? withText(thought, part, text))
-    }
-  }
-
-  /** Both devices get a network again, and send until only what is refused is left. */
-  async end(): Promise<UnsentChange[]> {
-    for (const on of this.devices) {
-      on.network = 'there'
-      await on.send()
-    }
-    const left = await this.unsent()
-    expect(left.every(({ refusal }) => refusal !== undefined)).toBe(true)
-    return left as UnsentChange[]
-  }
-
-  /** What the server has written into a part of a thought, in its order. */
-  textsOf(id: number, part: Part): string[] {
-    const texts = this.done.flatMap(({ params, body }) => {
-      const { summary, parsedContent } = (body ?? {}) as {
-        summary?: string
-        parsedContent?: string
-      }
-      const text =
-        part === 'summary'
-          ? summary
-          : parsedContent && (JSON.parse(parsedContent) as { title: string }).title
-      return Number(params?.id) === id && text ? text : []
-    })
-    return [...new Set(texts)]
-  }
-
-  private async unsent() {
-    const [one, other] = this.devices
-    return [...(await one.unsent()), ...(await other.unsent())]
-  }
-}
-
 async function named(person: Awaited<ReturnType<typeof signUp>>, name: string): Promise<number> {
   const { id } = await asked<Category>(person, createCategory, 'POST', { body: { name } })
   return id
@@ -197,7 +58,7 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const person = await signUp()
       const categories = await Promise.all(['Home', 'Work'].map((name) => named(person, name)))
-      const story = new Story(person, categories)
+      const story = new TwoDevices(person, categories)
       for (const one of [...BEGIN, ...steps]) await story.take(one)
       const refused = await story.end()
       const thoughts = await story.all()

@@ -4,6 +4,7 @@ import type { ListedActionItem } from '@/lib/shared/action-items'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { takenBack } from '@/lib/shared/changes/apply'
 import { queryKeys } from '../query-keys'
 import type { Effect } from '@/lib/shared/changes/effect'
 import { laidOver } from './effects'
@@ -130,6 +131,12 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
   return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
 }
 
+/** Tags that come back come last. */
+const seen = (thought: Thought) => ({
+  ...thought,
+  tags: thought.tags.map(({ name }) => name).sort(),
+})
+
 /** Without what only sending brings: items that come with their thought, and its tags on them. */
 const isSteady = ({ effects }: { effects: Effect[] }) =>
   effects.every(
@@ -254,6 +261,34 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(list, [reminder], [deletion])).toEqual([])
     expect(laidOver(list, [reminder], [deletion, restoration])).toEqual([reminder])
     expect(laidOver(list, [], [restoration])).toEqual([reminder])
+  })
+
+  it('leave the items of a thought that was archived and taken out again', () => {
+    const thought = { ...thoughtWith(1, randomBelow(11)), isArchived: false }
+    const [item] = thought.actionItems as [Thought['actionItems'][number]]
+    const archiving: Effect = { on: 'thought', id: 1, was: thought, set: { isArchived: true } }
+    const items = queryKeys.actionItems.list({ completed: item.isCompleted })
+    const listed = [listedItem(thought, item)]
+    expect(laidOver(items, listed, [archiving])).toEqual([])
+    expect(laidOver(items, listed, [archiving, takenBack(archiving)])).toEqual(listed)
+  })
+
+  it('show what was there once they are taken back, whichever of the two the server has', () => {
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const next = randomBelow(seed)
+      const before = [1, 2, 3].map((id) => thoughtWith(id, next))
+      const [effect, after] = change(before, next)
+      const made = [effect, takenBack(effect)]
+      for (const query of LISTS) {
+        const key = queryKeys.thoughts.list(query)
+        const was = listed(before, query)
+        const shown = (list: Thought[], effects: Effect[]) =>
+          (laidOver(key, list, effects) as Thought[]).map(seen)
+        expect(shown(was, made), `seed ${seed}`).toEqual(was.map(seen))
+        const isDone = shown(listed(after, query), made.slice(1))
+        expect(isDone, `seed ${seed}, done`).toEqual(was.map(seen))
+      }
+    }
   })
 
   it('leave data that they do not change as it is', () => {

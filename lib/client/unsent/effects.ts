@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
 import { thoughtAfter } from '@/lib/shared/changes/apply'
-import { type Effect, isUnsentId } from '@/lib/shared/changes/effect'
+import { type Effect, isUnsentId, thoughtsOf } from '@/lib/shared/changes/effect'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
@@ -59,6 +59,8 @@ type Lists = { id: number; createdAt: string }
 
 /** How a kind of list goes by changes. */
 interface ListRules<Thing> {
+  /** The thought that a thing is, or belongs to. */
+  thoughtOf: (thing: Thing) => number
   after: (thing: Thing, effect: Effect) => Thing | null
   has: (thing: Thing) => boolean
   /** What the changes were made on, where this kind of list has such things. */
@@ -67,13 +69,32 @@ interface ListRules<Thing> {
   limit: number | undefined
 }
 
+/** The effects on a thought and its items, in their order: of a thousand, each list needs few. */
+function byThought(effects: readonly Effect[]): (thoughtId: number) => readonly Effect[] {
+  const known = new Map<number, Effect[]>()
+  for (const effect of effects) {
+    if (effect.on === 'reminder') continue
+    const [id] = thoughtsOf(effect)
+    // It is not known whose item that is.
+    if (id === undefined) return () => effects
+    const own = known.get(id)
+    if (own) own.push(effect)
+    else known.set(id, [effect])
+  }
+  return (id) => known.get(id) ?? []
+}
+
 function laidList<Thing extends Lists>(
   list: readonly Thing[],
   effects: readonly Effect[],
-  { after, has, was, order, limit }: ListRules<Thing>,
+  { thoughtOf, after, has, was, order, limit }: ListRules<Thing>,
 ): readonly Thing[] {
+  const effectsOn = byThought(effects)
   const afterAll = (thing: Thing) =>
-    effects.reduce<Thing | null>((now, effect) => now && after(now, effect), thing)
+    effectsOn(thoughtOf(thing)).reduce<Thing | null>(
+      (now, effect) => now && after(now, effect),
+      thing,
+    )
   const listed = new Set(list.map(({ id }) => id))
   // What a change takes out of another list comes into this one.
   const come = new Map<number, Thing>()
@@ -98,6 +119,7 @@ const newestFirst = (one: Lists, other: Lists) =>
 function inThoughts(query: ThoughtQuery): ListRules<Thought> {
   const order = query.pinned ? lastPinFirst : newestFirst
   return {
+    thoughtOf: ({ id }) => id,
     after: onThought,
     has: (thought) => belongsIn(query, thought),
     was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
@@ -112,6 +134,7 @@ const inItems = ({
   category,
   limit,
 }: ActionItemQuery): ListRules<ListedActionItem> => ({
+  thoughtOf: ({ thoughtId }) => thoughtId,
   after: onItem,
   has: ({ isCompleted }) => completed === undefined || completed === isCompleted,
   was: (effect) => {

@@ -88,12 +88,15 @@ function isStanding(deletion: UnsentChange, entries: readonly UnsentEntry[]): bo
 export const useIsStanding = (deletion: UnsentChange): boolean =>
   isStanding(deletion, useUnsent().entries)
 
-/** The deletion of a thought that waits to be sent, with no restoration after it. */
+const deletesThought = ({ effect }: UnsentChange, wanted: number) =>
+  effectsOf(effect).some(({ on, id, set }) => on === 'thought' && id === wanted && set === null)
+
+/** The deletion of a thought, by itself or among many, that waits to be sent, with no restoration after it. */
 export function useDeletionOf(id: number): UnsentChange | undefined {
   const left = useLeftUnsent()
   return left
     .filter((entry) => entry.kind === 'change')
-    .findLast((change) => isOf(change, { on: 'thought', id }) && isStanding(change, left))
+    .findLast((change) => deletesThought(change, id) && isStanding(change, left))
 }
 
 const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>

@@ -48,13 +48,15 @@ export function takenBack(effect: Effect): Effect {
     const was = effect.was && { ...effect.was, ...effect.set }
     return { ...effect, ...(was && { was }), set } as Effect
   }
-  const { addTag, removeTag, removeName: _name, was, ...on } = effect
+  const { addTag: added, removeTag, removeName: _name, was, ...on } = effect
+  // One that it had stays.
+  const isNew = added && !was?.tags.some((tag) => isCalled(tag, added.name))
   const removed = was?.tags.find(({ id }) => id === removeTag)
   return {
     ...on,
     ...(was && { was: thoughtAfter(was, effect) }),
     set,
-    ...(addTag && (isUnsentId(addTag.id) ? { removeName: addTag.name } : { removeTag: addTag.id })),
+    ...(isNew && (isUnsentId(added.id) ? { removeName: added.name } : { removeTag: added.id })),
     ...(removed && { addTag: removed }),
   }
 }
