@@ -49,7 +49,7 @@ export class TwoDevices {
   private readonly done: Done[] = []
   readonly devices: [SendingDevice, SendingDevice]
   /** The last change of many that each device has made. */
-  private readonly many: [ManyEffect?, ManyEffect?] = []
+  private readonly many: [ManyEffect | undefined, ManyEffect | undefined] = [undefined, undefined]
   /** What each device has on its screen. */
   private readonly seen: [Thought[], Thought[]] = [[], []]
 
@@ -117,7 +117,7 @@ export class TwoDevices {
 
   private async undoAll(on: SendingDevice, nth: 0 | 1): Promise<void> {
     const effect = this.many[nth]
-    delete this.many[nth]
+    this.many[nth] = undefined
     // It may be too late for that.
     if (effect) await on.change(asking(undoMany, effect)).catch(() => 'refused')
   }
