@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { type BulkChange, isUnderWay } from '@/lib/shared/bulk-changes'
+import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { asking, madeOf, OF_THOUGHTS } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
 import {
@@ -8,6 +8,7 @@ import {
   doneOf,
   failedOf,
   isForGood,
+  isUnderWay,
   type Many,
   undoMany,
 } from '@/lib/shared/changes/many'

@@ -77,7 +77,3 @@ export const bulkChangeSchema = z.object({
   createdAt: timestampSchema,
 })
 export type BulkChange = z.infer<typeof bulkChangeSchema>
-
-/** Whether a change goes on, or is being undone. */
-export const isUnderWay = ({ state }: Pick<BulkChange, 'state'>): boolean =>
-  state === 'running' || state === 'undoing'

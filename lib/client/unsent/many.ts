@@ -1,4 +1,5 @@
-import { type BulkChange, isUnderWay } from '@/lib/shared/bulk-changes'
+import type { BulkChange } from '@/lib/shared/bulk-changes'
+import { isUnderWay } from '@/lib/shared/changes/many'
 import { setBulkState } from '../bulk-changes-state'
 import type { Sendable } from './entries'
 

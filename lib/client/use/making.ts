@@ -67,7 +67,7 @@ const isLast = (client: QueryClient, kind: AnyKind) =>
 /** Shows what the server has done, and what else that has changed. */
 function showDone(client: QueryClient, { asked: { kind }, outcome: { effect } }: Done): void {
   show(client, effectsOf(effect))
-  const gone = deletes(effect) ? effect.id : undefined
+  const gone = effect.on === 'thought' && effect.set === null ? effect.id : undefined
   void refetch(client, kind.refetches, gone)
 }
 

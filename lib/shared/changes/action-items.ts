@@ -54,8 +54,8 @@ export const tickItem: Patch<Tick> = {
   inverse: (tick) =>
     asking(tickItem, { ...tick, isCompleted: !tick.isCompleted, leavesList: true }),
   many: {
-    tick: { asks: ticking(true), doing: 'Ticking', done: 'ticked' },
-    untick: { asks: ticking(false), doing: 'Unticking', done: 'unticked' },
+    tick: { asks: ticking(true), noun: 'action item', doing: 'Ticking', done: 'ticked' },
+    untick: { asks: ticking(false), noun: 'action item', doing: 'Unticking', done: 'unticked' },
   },
 }
 
@@ -151,6 +151,7 @@ export const deleteItem: ChangeKind<'DELETE /api/action-items/[id]', ActionItem,
   many: {
     'delete-items': {
       asks: (item: ListedActionItem) => item,
+      noun: 'action item',
       doing: 'Deleting',
       done: 'deleted',
     },

@@ -71,6 +71,8 @@ export type ManyInput = z.input<typeof bulkChangeInputSchema>
 export interface OfMany<Asked> {
   /** What that asks of one of them; null where there is nothing to do. */
   asks(thing: Thing, input: ManyInput): Asked | null
+  /** What they are called. */
+  noun: 'thought' | 'action item'
   /** What is being done to them: "Archiving". */
   doing: string
   /** What they are in the end: "archived". */

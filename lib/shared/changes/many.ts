@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkChange, ITEM_ACTIONS } from '../bulk-changes'
+import type { BulkAction, BulkChange } from '../bulk-changes'
 import { counted } from '../counted'
 import {
   asking,
@@ -30,8 +30,11 @@ export const doingOf = (action: BulkAction): string => madeBy(action).doing
 export const endOf = (action: BulkAction): string => madeBy(action).done
 
 /** What an action changes many of. */
-export const nounOf = (action: BulkAction): 'thought' | 'action item' =>
-  ITEM_ACTIONS.some((one) => one === action) ? 'action item' : 'thought'
+export const nounOf = (action: BulkAction) => madeBy(action).noun
+
+/** Whether a change goes on, or is being undone. */
+export const isUnderWay = ({ state }: Pick<BulkChange, 'state'>): boolean =>
+  state === 'running' || state === 'undoing'
 
 /** What has been done, as in "3 thoughts archived". */
 export const doneOf = ({ action, changed }: Pick<BulkChange, 'action' | 'changed'>): string =>

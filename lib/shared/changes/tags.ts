@@ -33,6 +33,7 @@ export const addTag: ChangeKind<
   many: {
     tag: {
       asks: ({ id }, { tagName = '' }) => ({ thoughtId: id, name: tagName }),
+      noun: 'thought',
       doing: 'Tagging',
       done: 'tagged',
     },
@@ -63,6 +64,7 @@ export const removeTag: ChangeKind<
         const tag = tags.find(({ name }) => normaliseTagName(name) === wanted)
         return tag ? { thoughtId: id, tag } : null
       },
+      noun: 'thought',
       doing: 'Untagging',
       done: 'untagged',
     },

@@ -142,6 +142,7 @@ export const chooseCategory: Patch<Choice> = {
   many: {
     category: {
       asks: (thought: Thought, { categoryId = null }) => ({ thought, categoryId }),
+      noun: 'thought',
       doing: 'Moving',
       done: 'moved',
     },
@@ -197,7 +198,9 @@ export const archiveThought: ChangeKind<
   done: () => ({ title: 'Thought archived' }),
   failed: () => 'Error archiving thought',
   inverse: (thought) => asking(unarchiveThought, thought),
-  many: { archive: { asks: ({ id }) => ({ id }), doing: 'Archiving', done: 'archived' } },
+  many: {
+    archive: { asks: ({ id }) => ({ id }), noun: 'thought', doing: 'Archiving', done: 'archived' },
+  },
 }
 
 /** Takes an archived thought out of the archive. */
@@ -214,7 +217,14 @@ export const unarchiveThought: ChangeKind<
   done: () => ({ title: 'Thought unarchived' }),
   failed: () => 'Error unarchiving thought',
   inverse: (thought) => asking(archiveThought, thought),
-  many: { unarchive: { asks: ({ id }) => ({ id }), doing: 'Unarchiving', done: 'unarchived' } },
+  many: {
+    unarchive: {
+      asks: ({ id }) => ({ id }),
+      noun: 'thought',
+      doing: 'Unarchiving',
+      done: 'unarchived',
+    },
+  },
 }
 
 /** Archives a thought, or unarchives one that is archived. */
@@ -255,5 +265,12 @@ export const deleteThought: ChangeKind<'DELETE /api/thoughts/[id]', Thought, OnT
   done: () => ({ title: 'Thought deleted' }),
   failed: () => 'Error deleting thought',
   inverse: (thought, { effect }) => (effect.deletedAt ? asking(restoreThought, thought) : null),
-  many: { delete: { asks: (thought: Thought) => thought, doing: 'Deleting', done: 'deleted' } },
+  many: {
+    delete: {
+      asks: (thought: Thought) => thought,
+      noun: 'thought',
+      doing: 'Deleting',
+      done: 'deleted',
+    },
+  },
 }
