@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useMake } from '@/lib/client/use/making'
-import { chooseCategory } from '@/lib/shared/changes/thoughts'
+import { chooseCategory } from '@/lib/shared/changes/categories'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMake } from '@/lib/client/use/making'
-import { chooseCategory } from '@/lib/shared/changes/thoughts'
+import { chooseCategory } from '@/lib/shared/changes/categories'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategoryDialog } from './category-dialog'

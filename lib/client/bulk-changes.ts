@@ -29,7 +29,7 @@ import { changeWaits } from './unavailable'
 import { tellUndoable } from './undo'
 import { knownHere } from './unsent/known'
 import { sendChange } from './unsent/make-change'
-import { forgetDeleted } from './use/making'
+import { forgetDeleted } from './use/make'
 import { show } from './use/show'
 
 /** How often a change that goes on is asked how far it is. */

@@ -28,14 +28,10 @@ import type { ChangeCall } from '@/lib/shared/changes/change-calls'
 import type { Effect } from '@/lib/shared/changes/effect'
 import { deleteReminder, updateReminder } from '@/lib/shared/changes/reminders'
 import { addTag, removeTag } from '@/lib/shared/changes/tags'
-import {
-  archivingOf,
-  chooseCategory,
-  deleteThought,
-  editThought,
-  pinOf,
-  pinThought,
-} from '@/lib/shared/changes/thoughts'
+import { chooseCategory } from '@/lib/shared/changes/categories'
+import { deleteThought } from '@/lib/shared/changes/deleted-thoughts'
+import { editThought } from '@/lib/shared/changes/thought-parts'
+import { archivingOf, pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import { TAG_COLORS } from '@/lib/shared/tag-color'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'

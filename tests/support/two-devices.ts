@@ -5,12 +5,10 @@ import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { type Asking, asking } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
 import { changeMany, undoMany } from '@/lib/shared/changes/many'
-import {
-  archiveThought,
-  chooseCategory,
-  deleteThought,
-  editThought,
-} from '@/lib/shared/changes/thoughts'
+import { chooseCategory } from '@/lib/shared/changes/categories'
+import { deleteThought } from '@/lib/shared/changes/deleted-thoughts'
+import { editThought } from '@/lib/shared/changes/thought-parts'
+import { archiveThought } from '@/lib/shared/changes/thoughts'
 import { shownPart } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked } from './device-copy'

@@ -1,18 +1,19 @@
-import { kindOf } from '@/lib/shared/changes/all'
 import { type ChangeEffect, type Effect, effectsOf, isUnsentId } from '@/lib/shared/changes/effect'
 import type { Sendable, UnsentChange, UnsentEntry } from './entries'
 
 type Entry = Sendable | UnsentEntry
 type Change = Extract<Entry, { kind: 'change' }>
 
-/** The id of what an entry makes, as long as the server has given it none: of an action item, or of a change of many. */
-export const addedBy = (entry: Entry): number | undefined =>
-  entry.kind === 'change' && kindOf(entry)?.isNew ? entry.effect.id : undefined
-
 /** The ids by which a change names things to the server. */
 function idsIn({ params = {}, body = {} }: Pick<Change, 'params' | 'body'>): number[] {
   const { ids = [] } = body as { ids?: readonly number[] }
   return [...Object.values(params), ...ids]
+}
+
+/** The id of what an entry makes, such as an action item or a change of many, as long as the server has given it none. */
+export function addedBy(entry: Entry): number | undefined {
+  if (entry.kind !== 'change' || !isUnsentId(entry.effect.id)) return undefined
+  return idsIn(entry).includes(entry.effect.id) ? undefined : entry.effect.id
 }
 
 /** Whether an entry names what the server has given no id yet. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asking, madeOf, type MadeChange } from '@/lib/shared/changes/change'
-import { chooseCategory } from '@/lib/shared/changes/thoughts'
+import { chooseCategory } from '@/lib/shared/changes/categories'
 import { toast } from '../toast'
 import { tellUndoable } from '../undo'
 import { categoryUpdated, choiceInWords, nameOfCategory } from '@/lib/shared/versions-in-words'

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { usePreload } from '../preload'
+import { loadMake } from '../use/making'
 import { guardWaiting } from './persistence'
 import { unsentSender } from './sending'
 import { useLeftUnsent } from './unsent'
@@ -13,6 +15,8 @@ export function useUnsentSending(userId: number | undefined, isConnected: boolea
   useEffect(() => {
     if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
   }, [client, userId, isConnected])
+  // The first change shows as soon as the next.
+  usePreload(loadMake)
   const isWaiting = useLeftUnsent().length > 0
   useEffect(() => (isWaiting ? guardWaiting() : undefined), [isWaiting])
 }

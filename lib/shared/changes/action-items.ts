@@ -187,7 +187,6 @@ export const addItem: ChangeKind<'POST /api/thoughts/[id]/action-items', ListedA
       set: { text: was.text },
       isRestored: true,
     }),
-    isNew: true,
     answered: ({ was, ...effect }, answer) => ({
       ...effect,
       id: answer.id,

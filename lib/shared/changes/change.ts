@@ -91,8 +91,6 @@ export interface ChangeKind<Call extends ChangeCall, Asked, Of extends ChangeEff
   effect(asked: Asked, known: Known): Of
   /** It shows before the server has it, where it is; of several quick ones the last one refetches the lists. */
   isAtOnce?: true
-  /** It adds the thing that its effect is on, to which the server gives an id. */
-  isNew?: true
   /** What it does once its answer is here; its effect, if this is absent. */
   answered?(effect: Of, answer: AnswerOf<Calls[Call]>): Of
   /** What it shows to have changed, which is fetched again. */

@@ -2,15 +2,10 @@ import { addItem, deleteItem, moveItem, restoreItem, rewordItem, tickItem } from
 import type { AnyKind } from './change'
 import { createReminder, deleteReminder, restoreReminder, updateReminder } from './reminders'
 import { addTag, removeTag } from './tags'
-import {
-  archiveThought,
-  chooseCategory,
-  deleteThought,
-  editThought,
-  pinThought,
-  restoreThought,
-  unarchiveThought,
-} from './thoughts'
+import { chooseCategory } from './categories'
+import { deleteThought, restoreThought } from './deleted-thoughts'
+import { editThought } from './thought-parts'
+import { archiveThought, pinThought, unarchiveThought } from './thoughts'
 
 /** Every change of one thing that waits where it can't be sent. */
 export const KINDS_OF_ONE: readonly AnyKind[] = [

@@ -70,7 +70,6 @@ export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> 
     ...{ on: 'many', id: unsentId(), action: many.input.action },
     each: effectsOn(many, known),
   }),
-  isNew: true,
   answered: (effect, { id, failures }) => {
     const failed = new Set(failures.map((failure) => failure.id))
     return { ...effect, id, each: effect.each.filter((one) => !failed.has(one.id)) }

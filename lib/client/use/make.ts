@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Asking, madeOf, type Outcome } from '@/lib/shared/changes/change'
+import type { ChangeCall } from '@/lib/shared/changes/change-calls'
+import { type ChangeEffect, deletes, effectsOf } from '@/lib/shared/changes/effect'
+import type { Change } from '../change'
+import { refusalOf } from '../errors'
+import { refetch } from '../refetch'
+import { forgetEdits, replaceThought } from '../thought-cache'
+import { toast } from '../toast'
+import { tellUndoable, undoable } from '../undo'
+import { knownHere } from '../unsent/known'
+import { sendChange } from '../unsent/make-change'
+import { show, showAsBefore, showAtOnce } from './show'
+
+/** A change that the server has, or that waits to be sent. */
+export interface Done {
+  asked: Asking
+  outcome: Outcome<ChangeCall>
+}
+
+/** Sends a change. One that is refused for another version is made on that once, where its kind says how. */
+export async function make(client: QueryClient, asked: Asking, isAgain = false): Promise<Done> {
+  const { kind } = asked
+  const made = madeOf(asked, knownHere(client))
+  const { effect } = made
+  if (kind.isAtOnce) showAtOnce(client, effectsOf(effect), kind.refetches)
+  try {
+    const answer = (await sendChange(client, made)) as Done['outcome']['answer']
+    const answered = answer === null ? undefined : kind.answered?.(effect, answer)
+    return { asked, outcome: { answer, effect: answered ?? effect } }
+  } catch (error) {
+    if (kind.isAtOnce) showAsBefore(client, effectsOf(effect))
+    const { current, currentItem, currentReminder } = refusalOf(error)
+    const onto = (!isAgain && current && kind.onto?.(asked.asked, current, effect)) || null
+    if (onto) return make(client, { kind, asked: onto }, true)
+    if (current && deletes(effect)) replaceThought(client, current)
+    if (currentItem ?? currentReminder) void refetch(client, kind.refetches)
+    throw error
+  }
+}
+
+/** Edits in progress of what is deleted can no longer be saved. */
+export function forgetDeleted(client: QueryClient, effect: ChangeEffect): void {
+  for (const { on, id, set } of effectsOf(effect)) {
+    if (on === 'thought' && set === null) forgetEdits(client, id)
+  }
+}
+
+/** Shows what was done where it does not show yet, and fetches again what else that has changed. */
+export function showDone(client: QueryClient, { asked: { kind }, outcome }: Done): void {
+  const { effect, answer } = outcome
+  forgetDeleted(client, effect)
+  if (answer === null || kind.isAtOnce) return
+  show(client, effectsOf(effect))
+  const gone = effect.on === 'thought' && effect.set === null ? effect.id : undefined
+  void refetch(client, kind.refetches, gone)
+}
+
+/** Says what was done, and offers to take it back by `takingBack`; one that takes back itself offers nothing. */
+export function tellDone(
+  client: QueryClient,
+  { asked: { kind, asked }, outcome }: Done,
+  takingBack: Change<Done, Asking> | null,
+): void {
+  const said = kind.done(asked, outcome)
+  const back = takingBack && kind.inverse?.(asked, outcome)
+  if (!back) return void (said && toast(said))
+  if (said) tellUndoable(said, client, takingBack, back)
+  else undoable(client, takingBack, back)
+}
