@@ -8,7 +8,7 @@ import { useUser } from '@/lib/client/accounts'
 import { useEditDraft } from '@/lib/client/draft'
 import { knownHere } from '@/lib/client/unsent/known'
 import { useMake } from '@/lib/client/use/making'
-import { addItem, newItem } from '@/lib/shared/changes/action-items'
+import { addItem, newItem } from '@/lib/shared/changes/action-item-edits'
 import { ACTION_ITEM_MAX_LENGTH } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useMake } from '@/lib/client/use/making'
-import { deleteItem } from '@/lib/shared/changes/action-items'
+import { deleteItem } from '@/lib/shared/changes/action-item-edits'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 /** Confirms before an action item is deleted. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useMake } from '@/lib/client/use/making'
 import { positionAt } from '@/lib/shared/action-item-order'
-import { moveItem } from '@/lib/shared/changes/action-items'
+import { moveItem } from '@/lib/shared/changes/action-item-edits'
 import type { ActionItem } from '@/lib/shared/action-items'
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }

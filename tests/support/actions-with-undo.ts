@@ -21,8 +21,8 @@ import {
   moveItem,
   newItem,
   rewordItem,
-  tickItem,
-} from '@/lib/shared/changes/action-items'
+} from '@/lib/shared/changes/action-item-edits'
+import { tickItem } from '@/lib/shared/changes/action-items'
 import { asking, type ChangeKind } from '@/lib/shared/changes/change'
 import type { ChangeCall } from '@/lib/shared/changes/change-calls'
 import type { Effect } from '@/lib/shared/changes/effect'

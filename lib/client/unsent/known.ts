@@ -5,6 +5,7 @@ import type { Category } from '@/lib/shared/categories'
 import type { Known, Thing } from '@/lib/shared/changes/change'
 import { type Effect, effectsOf } from '@/lib/shared/changes/effect'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
+import { momentOf } from '@/lib/shared/reminder-time'
 import type { Reminder } from '@/lib/shared/reminders'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
@@ -40,8 +41,8 @@ class KnownHere implements Known {
     this.thoughts = firstById(this.allThoughts())
   }
 
-  get timezone() {
-    return this.user?.timezone ?? DEFAULT_TIMEZONE
+  momentOf(time: string): Date {
+    return momentOf(time, this.user?.timezone ?? DEFAULT_TIMEZONE)
   }
 
   get deletesAtOnce() {

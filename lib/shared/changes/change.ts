@@ -37,7 +37,8 @@ export interface Known {
   /** The person's tag with a name, whatever its case. */
   tagNamed(name: string): Tag | undefined
   category(id: number | null): Thought['category']
-  timezone: string
+  /** The moment of a time that a person has given: without a zone it is in theirs. */
+  momentOf(time: string): Date
   /** Whether deleted thoughts are gone for good. */
   deletesAtOnce: boolean
 }

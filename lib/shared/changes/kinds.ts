@@ -1,4 +1,5 @@
-import { addItem, deleteItem, moveItem, restoreItem, rewordItem, tickItem } from './action-items'
+import { addItem, deleteItem, moveItem, restoreItem, rewordItem } from './action-item-edits'
+import { tickItem } from './action-items'
 import type { AnyKind } from './change'
 import { createReminder, deleteReminder, restoreReminder, updateReminder } from './reminders'
 import { addTag, removeTag } from './tags'

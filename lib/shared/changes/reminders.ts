@@ -1,4 +1,3 @@
-import { momentOf } from '../reminder-time'
 import type { Reminder, ReminderInput, ReminderPatch } from '../reminders'
 import { asking, type ChangeKind, type Known, type Said } from './change'
 import { type EffectOn, unsentId } from './effect'
@@ -8,11 +7,11 @@ type OnReminder = EffectOn<'reminder'>
 /** What a reminder has after a change; a time without a zone is in the person's. */
 const setBy = (
   { text, reminderTime }: Pick<ReminderPatch, 'text' | 'reminderTime'>,
-  { timezone }: Known,
+  known: Known,
 ): Partial<Reminder> => ({
   ...(text !== undefined && { text }),
   ...(reminderTime !== undefined && {
-    reminderTime: momentOf(reminderTime, timezone).toISOString(),
+    reminderTime: known.momentOf(reminderTime).toISOString(),
   }),
 })
 
