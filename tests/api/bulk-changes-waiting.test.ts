@@ -78,7 +78,11 @@ class Story {
           })),
         )
     const things = there.filter((_, nth) => chosen[nth % chosen.length])
-    if (things.length === 0) return
+    // Only tags that are there can be taken off.
+    const isTagged = things.some(
+      (thing) => 'rawText' in thing && thing.tags.some(({ name }) => name === 'tide'),
+    )
+    if (things.length === 0 || (action === 'untag' && !isTagged)) return
     const input: ManyInput = {
       action,
       ids: things.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import type { ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
 import type { Known, Thing } from '@/lib/shared/changes/change'
 import { type Effect, effectsOf } from '@/lib/shared/changes/effect'
@@ -27,7 +27,9 @@ class KnownHere implements Known {
   /** What waits, in the order in which it was made. */
   private readonly effects: readonly Effect[]
   private readonly thoughts: ReadonlyMap<number, Thought>
-  private items: ReadonlyMap<number, { item: ActionItem; thought: Thought }> | undefined
+  private readonly given: ReadonlyMap<number, ListedActionItem>
+  /** The ids of the thoughts that have items, by those of the items. */
+  private holders: ReadonlyMap<number, number> | undefined
 
   constructor(
     private readonly client: QueryClient,
@@ -38,6 +40,7 @@ class KnownHere implements Known {
     this.effects = (unsent?.entries ?? []).flatMap((entry) =>
       entry.kind === 'change' ? effectsOf(entry.effect) : [],
     )
+    this.given = firstById(things.filter(isItem))
     this.thoughts = firstById(this.allThoughts())
   }
 
@@ -57,7 +60,10 @@ class KnownHere implements Known {
   }
 
   actionItem(id: number): ListedActionItem | undefined {
-    const { item, thought } = this.itemOf(id) ?? {}
+    const given = this.given.get(id)
+    if (given) return given
+    const thought = this.holderOf(id)
+    const item = thought?.actionItems.find((one) => one.id === id)
     if (thought && item) {
       return { ...item, thoughtTitle: displayedTitle(thought), tags: thought.tags }
     }
@@ -67,11 +73,11 @@ class KnownHere implements Known {
         effect.on === 'actionItem' && effect.was ? { ...effect.was, ...effect.set } : [],
       )
     const listed = this.listsAt<ListedActionItem>(queryKeys.actionItems.lists)
-    return [...this.things.filter(isItem), ...listed, ...changed].find((one) => one.id === id)
+    return [...listed, ...changed].find((one) => one.id === id)
   }
 
   isArchivedItem(id: number): boolean {
-    return this.itemOf(id)?.thought.isArchived ?? false
+    return this.holderOf(id)?.isArchived ?? false
   }
 
   reminder(id: number): Reminder | undefined {
@@ -110,13 +116,14 @@ class KnownHere implements Known {
     ]
   }
 
-  private itemOf(id: number) {
-    this.items ??= new Map(
-      [...this.thoughts.values()].flatMap((thought) =>
-        thought.actionItems.map((item) => [item.id, { item, thought }] as const),
+  private holderOf(itemId: number): Thought | undefined {
+    this.holders ??= new Map(
+      [...this.thoughts.values()].flatMap(({ id, actionItems }) =>
+        actionItems.map((item) => [item.id, id] as const),
       ),
     )
-    return this.items.get(id)
+    const id = this.holders.get(itemId)
+    return id === undefined ? undefined : this.thought(id)
   }
 }
 

@@ -1,20 +1,25 @@
 import { normaliseTagName } from '../tag-name'
 import type { Tag } from '../tags'
 import type { Thought } from '../thoughts'
-import { type Effect, type EffectOn, isUnsentId } from './effect'
+import type { Effect, EffectOn } from './effect'
 
 type TagChange = Pick<EffectOn<'thought'>, 'addTag' | 'removeTag' | 'removeName'>
 
 const isCalled = (tag: Tag, name: string) => normaliseTagName(tag.name) === normaliseTagName(name)
 
+/** What removes a tag, by its name too: where it waits to be added it has another id than the server's. */
+export const removal = ({ id, name }: Pick<Tag, 'id' | 'name'>) => ({
+  removeTag: id,
+  removeName: name,
+})
+
+const isRemoved = (tag: Tag, { removeTag, removeName }: TagChange) =>
+  tag.id === removeTag || (removeName !== undefined && isCalled(tag, removeName))
+
 /** The tags of a thought after a change. */
-export function tagsAfter(
-  tags: readonly Tag[],
-  { addTag, removeTag, removeName }: TagChange,
-): Tag[] {
-  const left = tags.filter(
-    (tag) => tag.id !== removeTag && (removeName === undefined || !isCalled(tag, removeName)),
-  )
+export function tagsAfter(tags: readonly Tag[], change: TagChange): Tag[] {
+  const { addTag } = change
+  const left = tags.filter((tag) => !isRemoved(tag, change))
   return addTag && !left.some((tag) => isCalled(tag, addTag.name)) ? [...left, addTag] : left
 }
 
@@ -29,7 +34,7 @@ export const thoughtAfter = (thought: Thought, effect: EffectOn<'thought'>): Tho
 export function isChanging(effect: Effect): boolean {
   const { set, was } = effect
   if (set === null || !was) return true
-  if (effect.on === 'thought' && (effect.addTag || effect.removeTag !== undefined)) {
+  if (effect.on === 'thought' && (effect.addTag ?? effect.removeTag) !== undefined) {
     const { tags = [] } = effect.was ?? {}
     return tagsAfter(tags, effect).length !== tags.length
   }
@@ -48,15 +53,15 @@ export function takenBack(effect: Effect): Effect {
     const was = effect.was && { ...effect.was, ...effect.set }
     return { ...effect, ...(was && { was }), set } as Effect
   }
-  const { addTag: added, removeTag, removeName: _name, was, ...on } = effect
+  const { addTag: added, removeTag: _id, removeName: _name, was, ...on } = effect
   // One that it had stays.
   const isNew = added && !was?.tags.some((tag) => isCalled(tag, added.name))
-  const removed = was?.tags.find(({ id }) => id === removeTag)
+  const removed = was?.tags.find((tag) => isRemoved(tag, effect))
   return {
     ...on,
     ...(was && { was: thoughtAfter(was, effect) }),
     set,
-    ...(isNew && (isUnsentId(added.id) ? { removeName: added.name } : { removeTag: added.id })),
+    ...(isNew && removal(added)),
     ...(removed && { addTag: removed }),
   }
 }

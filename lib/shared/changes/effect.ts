@@ -16,7 +16,7 @@ export type Effect =
       set: Partial<Thought> | null
       addTag?: Tag
       removeTag?: number
-      /** The name of a tag to remove that had no id yet: the server may have given it one since. */
+      /** Its name, for where it waits to be added and has no id yet. */
       removeName?: string
       /** It was deleted, so that no list has it. */
       isRestored?: boolean

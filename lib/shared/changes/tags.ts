@@ -1,5 +1,6 @@
 import { normaliseTagName } from '../tag-name'
 import type { Tag } from '../tags'
+import { removal } from './apply'
 import { asking, type ChangeKind } from './change'
 import { type EffectOn, unsentId } from './effect'
 
@@ -48,9 +49,9 @@ export const removeTag: ChangeKind<
 > = {
   call: 'DELETE /api/thoughts/[id]/tags/[tagId]',
   sends: ({ thoughtId, tag: { id } }) => ({ params: { id: thoughtId, tagId: id } }),
-  effect({ thoughtId, tag: { id } }, known) {
+  effect({ thoughtId, tag }, known) {
     const was = known.thought(thoughtId)
-    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, removeTag: id }
+    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, ...removal(tag) }
   },
   refetches: LISTS,
   verb: () => 'Remove tag',
