@@ -173,7 +173,7 @@ const isArchiving = (effect: Effect) => effect.on === 'thought' && effect.set?.i
 const isUnarchiving = (effect: Effect) =>
   effect.on === 'thought' && effect.set?.isArchived === false
 
-/** Without deletions of what is restored after them, and archivings that are taken back: a list has lost nothing by those. */
+/** Without deletions of what is restored after them, and archivings that are taken back: no list has lost by those. */
 function lasting(effects: readonly Effect[]): readonly Effect[] {
   const [restored, unarchived] = [new Set<string>(), new Set<number>()]
   const stays = (effect: Effect) => {

@@ -10,7 +10,7 @@ function idsIn({ params = {}, body = {} }: Pick<Change, 'params' | 'body'>): num
   return [...Object.values(params), ...ids]
 }
 
-/** The id of what an entry makes, such as an action item or a change of many, as long as the server has given it none. */
+/** The id of what an entry makes, such as an action item, as long as the server has given it none. */
 export function addedBy(entry: Entry): number | undefined {
   if (entry.kind !== 'change' || !isUnsentId(entry.effect.id)) return undefined
   return idsIn(entry).includes(entry.effect.id) ? undefined : entry.effect.id
