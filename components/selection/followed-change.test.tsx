@@ -34,6 +34,7 @@ it('is followed when the page was loaded anew, and can be undone at its end', as
   expect(sessionStorage).toHaveLength(0)
   await pressUndo()
   await screen.findByText('Change undone')
+  screen.getByText('1,000 thoughts archived')
 })
 
 it('of somebody else is forgotten', () => {

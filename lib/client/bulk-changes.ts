@@ -89,6 +89,7 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
 const undoing = (
   client: QueryClient,
   { effect, names }: Made,
+  changed: number,
 ): Change<BulkChange | null, void> => ({
   mutationFn: () =>
     sendChange(
@@ -96,7 +97,7 @@ const undoing = (
       madeOf(asking(undoMany, effect), knownHere(client)),
     ) as Promise<BulkChange | null>,
   onSuccess: (answer) => {
-    const description = doneOf({ action: effect.action, changed: effect.each.length })
+    const description = doneOf({ action: effect.action, changed })
     if (!answer) return tellUndone(null, names, description)
     void finish(client, answer, (ended) => tellUndone(ended, names, description))
   },
@@ -130,7 +131,7 @@ function tellUndone(change: BulkChange | null, names: Made['names'], description
 /** Tells what was changed, with Undo where that can be taken back. */
 function tellDone(client: QueryClient, made: Made, changed: number, canUndo: boolean) {
   const notice = { title: doneOf({ action: made.effect.action, changed }) }
-  if (canUndo) tellUndoable(notice, client, undoing(client, made), undefined)
+  if (canUndo) tellUndoable(notice, client, undoing(client, made, changed), undefined)
   else toast(notice)
 }
 
