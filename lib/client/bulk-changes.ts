@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
-import { asking, madeOf, OF_THOUGHTS } from '@/lib/shared/changes/change'
+import { asking, madeOf } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
 import {
   changeMany,
@@ -81,7 +81,7 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
   } finally {
     keepFollowed(null)
     setBulkState({ running: null })
-    void refetch(client, [...OF_THOUGHTS, 'deletedThoughts', 'reminders', 'plan'])
+    void refetch(client, changeMany.refetches)
   }
 }
 
