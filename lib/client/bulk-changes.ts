@@ -10,6 +10,7 @@ import {
   isForGood,
   isUnderWay,
   type Many,
+  UNDO_FAILED,
   undoMany,
 } from '@/lib/shared/changes/many'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
@@ -101,7 +102,7 @@ const undoing = (
     if (!answer) return tellUndone(null, names, description)
     void finish(client, answer, (ended) => tellUndone(ended, names, description))
   },
-  failure: 'Error undoing the change',
+  failure: UNDO_FAILED,
 })
 
 /** Stops a change that goes on, and undoes what it has done. */
@@ -118,7 +119,7 @@ export function stopChange(client: QueryClient, { id }: BulkChange): Promise<Err
       if (readBulkState().running === null)
         void finish(client, answer, (ended) => tellUndone(ended, new Map()))
     },
-    failure: 'Error undoing the change',
+    failure: UNDO_FAILED,
   }
   return runChange(client, stopping, undefined)
 }

@@ -4,13 +4,12 @@ import { POST as createCategory } from '@/app/api/categories/route'
 import { allOfList } from '@/lib/client/copy/all-of-list'
 import { queryKeys } from '@/lib/client/query-keys'
 import { laidOver } from '@/lib/client/unsent/effects'
-import type { UnsentChange } from '@/lib/client/unsent/entries'
 import { BULK_ACTIONS, THOUGHT_ACTIONS } from '@/lib/shared/bulk-changes'
 import type { Category } from '@/lib/shared/categories'
 import { addItem, newItem } from '@/lib/shared/changes/action-item-edits'
 import { asking, type Known, type ManyInput, type Thing } from '@/lib/shared/changes/change'
-import { effectsOf, type ManyEffect } from '@/lib/shared/changes/effect'
-import { changeMany, undoMany } from '@/lib/shared/changes/many'
+import { effectsOf } from '@/lib/shared/changes/effect'
+import { undoMany } from '@/lib/shared/changes/many'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { BrowserCopy } from '../support/browser-copy'
@@ -89,22 +88,9 @@ class Story {
       ...((action === 'tag' || action === 'untag') && { tagName: 'tide' }),
       ...(action === 'category' && { categoryId: this.categoryId }),
     }
-    const effect = await this.make(input, things)
+    // Refused where there is no such tag to take off.
+    const effect = await this.device.changeMany({ input, things }).catch(() => null)
     if (isUndone && effect) await this.device.change(asking(undoMany, effect)).catch(() => null)
-  }
-
-  /** Makes it; returns what takes it back, unless the server has refused it. */
-  private async make(input: ManyInput, things: Thing[]): Promise<ManyEffect | undefined> {
-    const answer = await this.device
-      .change(asking(changeMany, { input, things }), things)
-      // There is no such tag to take off.
-      .catch(() => undefined)
-    if (answer === undefined) return undefined
-    const last = (await this.device.unsent()).at(-1) as UnsentChange | undefined
-    const waiting = last?.effect as ManyEffect | undefined
-    return answer === null
-      ? waiting
-      : { on: 'many', action: input.action, each: [], ...(answer as { id: number }) }
   }
 
   async end(): Promise<void> {
@@ -145,7 +131,7 @@ it('changes items that were added without a network, once the server has given t
   const added = newItem(thought.id, 'Oil the gate', known)
   await device.change(asking(addItem, added))
   const input: ManyInput = { action: 'tick', ids: [added.id] }
-  await device.change(asking(changeMany, { input, things: [added] }), [added])
+  await device.changeMany({ input, things: [added] })
   device.network = 'deaf'
   await device.send()
   device.restart()

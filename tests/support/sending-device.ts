@@ -10,7 +10,9 @@ import type { UnsentSender } from '@/lib/client/unsent/sender'
 import { unsentSender } from '@/lib/client/unsent/sending'
 import { readUnsent } from '@/lib/client/unsent/store'
 import { sendUnsent } from '@/lib/service-worker/unsent'
-import { type Asking, madeOf, type Thing } from '@/lib/shared/changes/change'
+import { type Asking, asking, madeOf } from '@/lib/shared/changes/change'
+import type { ManyEffect } from '@/lib/shared/changes/effect'
+import { changeMany, type Many } from '@/lib/shared/changes/many'
 import type { OperationAnswers } from '@/lib/shared/operations'
 import { stubBrowserStorage } from './browser-copy'
 import { fetchFromRoutes } from './route-fetch'
@@ -83,9 +85,19 @@ export class SendingDevice {
     await this.work(() => capture(this.client, this.person.id, { text }).sent)
   }
 
-  /** Makes a change, of things that are on the screen. */
-  change(asked: Asking, things: readonly Thing[] = []): Promise<unknown> {
-    return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client, things))))
+  /** Makes a change. */
+  change(asked: Asking): Promise<unknown> {
+    return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client))))
+  }
+
+  /** Changes many at once; returns what `undoMany` takes to take it back. Rejects where the server refuses it. */
+  changeMany(many: Many): Promise<ManyEffect> {
+    return this.work(async (sender) => {
+      const made = madeOf(asking(changeMany, many), knownHere(this.client, many.things))
+      const effect = made.effect as ManyEffect
+      const answer = (await sender.change(made)) as { id: number } | null
+      return { ...effect, ...(answer && { id: answer.id }) }
+    })
   }
 
   /** Sends what waits. */

@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import type { UnsentChange } from '@/lib/client/unsent/entries'
-import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { type Asking, asking } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
-import { changeMany, undoMany } from '@/lib/shared/changes/many'
+import { undoMany } from '@/lib/shared/changes/many'
 import { chooseCategory } from '@/lib/shared/changes/categories'
 import { deleteThought } from '@/lib/shared/changes/deleted-thoughts'
 import { editThought } from '@/lib/shared/changes/thought-parts'
@@ -75,8 +74,11 @@ export class TwoDevices {
       await on.capture(text)
     } else if (one.do === 'look') {
       if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
-    } else if (one.do === 'restart') on.restart()
-    else if (one.do === 'send') await on.send()
+    } else if (one.do === 'restart') {
+      on.restart()
+      // Its Undo goes with the page.
+      this.many[one.device as 0 | 1] = undefined
+    } else if (one.do === 'send') await on.send()
     else if (one.do === 'wake') await on.wake()
     else if (one.do === 'there' || one.do === 'cut' || one.do === 'deaf') on.network = one.do
     else if (one.do === 'archiveAll') await this.archiveAll(on, one.device as 0 | 1)
@@ -103,14 +105,7 @@ export class TwoDevices {
     const things = this.seen[nth]
     if (things.length === 0) return
     const input = { action: 'archive' as const, ids: things.map(({ id }) => id) }
-    const answer = (await on.change(
-      asking(changeMany, { input, things }),
-      things,
-    )) as BulkChange | null
-    const waiting = (await on.unsent()).at(-1) as UnsentChange | undefined
-    this.many[nth] = answer
-      ? { on: 'many', id: answer.id, action: 'archive', each: [] }
-      : (waiting?.effect as ManyEffect)
+    this.many[nth] = await on.changeMany({ input, things })
   }
 
   private async undoAll(on: SendingDevice, nth: 0 | 1): Promise<void> {

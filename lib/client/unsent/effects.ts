@@ -1,10 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
 import { itemOrder, ownOrder } from '@/lib/shared/action-item-order'
-import { thoughtAfter } from '@/lib/shared/changes/apply'
+import { isCalled, thoughtAfter } from '@/lib/shared/changes/apply'
 import { type Effect, isUnsentId, thoughtsOf } from '@/lib/shared/changes/effect'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
-import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Reminder } from '@/lib/shared/reminders'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
@@ -139,9 +138,7 @@ const inItems = ({
   has: ({ isCompleted }) => completed === undefined || completed === isCompleted,
   was: (effect) => {
     if (effect.on !== 'actionItem' || effect.isArchived || category !== undefined) return undefined
-    const isTagged = effect.was?.tags.some(
-      ({ name }) => tag !== undefined && normaliseTagName(name) === normaliseTagName(tag),
-    )
+    const isTagged = effect.was?.tags.some((one) => tag !== undefined && isCalled(one, tag))
     return tag === undefined || isTagged ? effect.was : undefined
   },
   order: itemOrder,

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import type { Category } from '@/lib/shared/categories'
+import { isCalled } from '@/lib/shared/changes/apply'
 import type { Known, Thing } from '@/lib/shared/changes/change'
 import { type Effect, effectsOf } from '@/lib/shared/changes/effect'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { momentOf } from '@/lib/shared/reminder-time'
 import type { Reminder } from '@/lib/shared/reminders'
-import { normaliseTagName } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
@@ -85,9 +85,7 @@ class KnownHere implements Known {
   }
 
   tagNamed(name: string): Tag | undefined {
-    const wanted = normaliseTagName(name)
-    const tags = this.listsAt<Tag>(queryKeys.tags.all)
-    return tags.find((tag) => normaliseTagName(tag.name) === wanted)
+    return this.listsAt<Tag>(queryKeys.tags.all).find((tag) => isCalled(tag, name))
   }
 
   category(id: number | null): Thought['category'] {

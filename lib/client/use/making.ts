@@ -15,7 +15,7 @@ interface Making {
   /** Whether the screen asks the person to choose where another device has changed the same: no notice does. */
   isAsking?: () => boolean
   /** Changes with the same run one after the other, so that the last one wins. */
-  scope?: string
+  scope?: string | undefined
 }
 
 /** Loads what makes and shows changes: no screen needs it before somebody changes something. */
@@ -43,7 +43,7 @@ function making(
     async onSuccess(done) {
       onMade?.()
       const { tellDone, showDone } = await loadMake()
-      tellDone(client, done, isBack ? null : takingBack(client))
+      tellDone(client, done, isBack ? null : takingBack(client, scope))
       showDone(client, done)
     },
     async onSettled(done, _error, { kind }) {
@@ -60,7 +60,7 @@ function making(
   }
 }
 
-const takingBack = (client: QueryClient) => making(client, { isBack: true })
+const takingBack = (client: QueryClient, scope?: string) => making(client, { scope, isBack: true })
 
 /** Makes a change that no component observes; resolves when it has ended, to its failure, which a notice reports. */
 export const makeUnseen = (client: QueryClient, asked: Asking): Promise<Error | null> =>

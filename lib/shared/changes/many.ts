@@ -87,6 +87,9 @@ export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> 
   inverse: (_many, { effect }) => (isForGood(effect) ? null : asking(undoMany, effect)),
 }
 
+/** What is said when it can't be taken back. */
+export const UNDO_FAILED = 'Error undoing the change'
+
 /** Takes back a change of many, or stops it and takes back what it has done. */
 export const undoMany: ChangeKind<'POST /api/bulk-changes/[id]/undo', ManyEffect, ManyEffect> = {
   call: 'POST /api/bulk-changes/[id]/undo',
@@ -98,5 +101,5 @@ export const undoMany: ChangeKind<'POST /api/bulk-changes/[id]/undo', ManyEffect
     title: 'Change undone',
     description: doneOf({ action, changed: each.length }),
   }),
-  failed: () => 'Error undoing the change',
+  failed: () => UNDO_FAILED,
 }

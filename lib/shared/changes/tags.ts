@@ -1,10 +1,8 @@
-import { normaliseTagName } from '../tag-name'
 import type { Tag } from '../tags'
-import { removal } from './apply'
+import { isCalled, removal } from './apply'
 import { asking, type ChangeKind } from './change'
-import { type EffectOn, unsentId } from './effect'
-
-type OnThought = EffectOn<'thought'>
+import { unsentId } from './effect'
+import { effectOn, type OnThought } from './on-thought'
 
 const LISTS = ['thoughts', 'tags', 'actionItems'] as const
 
@@ -17,9 +15,8 @@ export const addTag: ChangeKind<
   call: 'POST /api/thoughts/[id]/tags',
   sends: ({ thoughtId, name }) => ({ params: { id: thoughtId }, body: { tagName: name } }),
   effect({ thoughtId, name }, known) {
-    const was = known.thought(thoughtId)
     const tag = known.tagNamed(name) ?? { id: unsentId(), name }
-    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, addTag: tag }
+    return { ...effectOn(thoughtId, {}, known), addTag: tag }
   },
   answered: (effect, tag) => ({ ...effect, addTag: tag }),
   refetches: LISTS,
@@ -49,10 +46,7 @@ export const removeTag: ChangeKind<
 > = {
   call: 'DELETE /api/thoughts/[id]/tags/[tagId]',
   sends: ({ thoughtId, tag: { id } }) => ({ params: { id: thoughtId, tagId: id } }),
-  effect({ thoughtId, tag }, known) {
-    const was = known.thought(thoughtId)
-    return { on: 'thought', id: thoughtId, ...(was && { was }), set: {}, ...removal(tag) }
-  },
+  effect: ({ thoughtId, tag }, known) => ({ ...effectOn(thoughtId, {}, known), ...removal(tag) }),
   refetches: LISTS,
   verb: () => 'Remove tag',
   done: () => ({ title: 'Tag removed' }),
@@ -61,8 +55,7 @@ export const removeTag: ChangeKind<
   many: {
     untag: {
       asks({ id, tags }, { tagName = '' }) {
-        const wanted = normaliseTagName(tagName)
-        const tag = tags.find(({ name }) => normaliseTagName(name) === wanted)
+        const tag = tags.find((one) => isCalled(one, tagName))
         return tag ? { thoughtId: id, tag } : null
       },
       noun: 'thought',
