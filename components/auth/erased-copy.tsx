@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { eraseCopy } from '@/lib/client/copy/device'
+import { eraseCopy } from '@/lib/client/store/things/device'
 import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
 
 /** On a page for who is not signed in: nobody's copy stays on this device, and no screen opens without a network. */

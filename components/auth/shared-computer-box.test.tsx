@@ -6,7 +6,7 @@ import {
   rememberedPerson,
   setShared,
   welcomeHere,
-} from '@/lib/client/copy/device'
+} from '@/lib/client/store/things/device'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
 import { AuthTabs } from './auth-tabs'

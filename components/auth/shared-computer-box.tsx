@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
-import { isShared, setShared } from '@/lib/client/copy/device'
+import { isShared, setShared } from '@/lib/client/store/things/device'
 
 /** A tick from before the scripts have loaded counts too. */
 const takeTick = (box: HTMLInputElement | null) => {

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import { usePlan } from '@/lib/client/plan'
-import { useRoomForWaiting } from '@/lib/client/unsent/room'
+import { useRoomForWaiting } from '@/lib/client/use/room'
 import { notesUsed } from '@/lib/shared/plan-display'
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import { readUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { silence } from '@/tests/support/silent-storage'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'

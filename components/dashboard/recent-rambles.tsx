@@ -13,7 +13,7 @@ import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useThoughts } from '@/lib/client/thoughts'
-import { useUnsentIn } from '@/lib/client/unsent/unsent'
+import { useUnsentIn } from '@/lib/client/use/unsent'
 import { DASHBOARD_THOUGHTS } from '@/lib/shared/limits'
 import { dashboardQueryOf } from '@/lib/shared/list-view'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useUser } from '@/lib/client/accounts'
-import { useCopyFeed } from '@/lib/client/copy/use-copy-feed'
+import { useCopyFeed } from '@/lib/client/use/use-copy-feed'
 
 /** Keeps this device's copy up to date (copies.md#what-it-has). */
 export function CopyFeed() {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '@/lib/client/is-online'
-import { useLeftUnsent } from '@/lib/client/unsent/unsent'
-import { unsentCount } from '@/lib/client/unsent/words'
+import { useLeftUnsent } from '@/lib/client/use/unsent'
+import { unsentCount } from '@/lib/client/store/queue/words'
 import { OfflineSign, StripLine, stripTextClasses, stripClasses } from './network-strip'
 
 declare global {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showOnIcon } from '@/lib/client/icon-badge'
-import { useLeftUnsent } from '@/lib/client/unsent/unsent'
+import { useLeftUnsent } from '@/lib/client/use/unsent'
 
 /** The number of what waits to be sent, on the installed app's icon (installing.md#the-icon). */
 export function IconBadge() {

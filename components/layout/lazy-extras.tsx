@@ -5,7 +5,7 @@ import { useOnceSettled } from '@/components/ui/once-settled'
 import { useServerFacts } from '@/lib/client/server-facts'
 import { registerWorker } from '@/lib/client/service-worker'
 import { useIsShortcutKept } from '@/lib/client/shortcuts'
-import { useLeftUnsent } from '@/lib/client/unsent/unsent'
+import { useLeftUnsent } from '@/lib/client/use/unsent'
 import { EarlyStrip } from './early-strip'
 
 const loadExtras = () => import('./settled-extras')

@@ -7,9 +7,9 @@ import { UnsentIcon } from '@/components/unsent/unsent-icon'
 import { useUser } from '@/lib/client/accounts'
 import { useLiveConnection } from '@/lib/client/live'
 import { isBehindPortal, subscribeToPortal } from '@/lib/client/portal'
-import { useLeftUnsent } from '@/lib/client/unsent/unsent'
-import { useUnsentSending } from '@/lib/client/unsent/use-sending'
-import { unsentCount } from '@/lib/client/unsent/words'
+import { useLeftUnsent } from '@/lib/client/use/unsent'
+import { useUnsentSending } from '@/lib/client/use/use-sending'
+import { unsentCount } from '@/lib/client/store/queue/words'
 import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './network-strip'
 
 /**

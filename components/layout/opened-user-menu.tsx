@@ -13,7 +13,7 @@ import { UnsentLoss } from '@/components/unsent/unsent-loss'
 import { useLogout } from '@/lib/client/accounts'
 import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
-import { useLoss } from '@/lib/client/unsent/loss'
+import { useLoss } from '@/lib/client/use/loss'
 import type { Destination } from './destinations'
 
 /** The entries at the end of the sidebar, for widths without one. */

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { tellLogout } from '@/lib/client/accounts'
-import { setUntoldLogout } from '@/lib/client/copy/device'
+import { setUntoldLogout } from '@/lib/client/store/things/device'
 import { leaveFor } from '@/lib/client/leave'
 import { FullPageMessage } from './message'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { claimCopy, rememberedPerson } from '@/lib/client/copy/device'
+import { claimCopy, rememberedPerson } from '@/lib/client/store/things/device'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
 import { CopySetting } from './copy-setting'

@@ -1,8 +1,8 @@
 'use client'
 
 import { SwitchRow } from '@/components/ui/switch-row'
-import { chooseCopy } from '@/lib/client/copy/device'
-import { useIsCopyWanted } from '@/lib/client/copy/use-copy-choice'
+import { chooseCopy } from '@/lib/client/store/things/device'
+import { useIsCopyWanted } from '@/lib/client/use/use-copy-choice'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
 
 /** Whether this device keeps a copy of the person's data (copies.md#whether-there-is-one). */

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
-import { loadAnswers } from '@/lib/client/copy/fill'
-import { loadSending } from '@/lib/client/unsent/make-change'
+import { loadAnswers } from '@/lib/client/store/queries/fill'
+import { loadSending } from '@/lib/client/store/sending/make-change'
 import type { ServerFacts } from '@/lib/client/server-facts'
 import { screenAt } from '@/lib/shared/screens'
 import { loadDashboard } from './first-screen'

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeMany } from '@/lib/client/bulk-changes'
-import { allOfList } from '@/lib/client/copy/all-of-list'
+import { allOfList } from '@/lib/client/store/queries/all-of-list'
 import { readSelection } from '@/lib/client/selection'
 import { useUser } from '@/lib/client/accounts'
 import type { ManyInput, Thing } from '@/lib/shared/changes/change'

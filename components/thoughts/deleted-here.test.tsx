@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import { readUnsent } from '@/lib/client/store/queue/store'
 import { goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import { VersionedThought } from '@/tests/support/versioned-thought'
 import { ThoughtDetail } from './thought-detail'

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { UndoDeletion } from '@/components/unsent/undo-deletion'
 import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
 import { useGoBack } from '@/lib/client/go-back'
-import type { UnsentChange } from '@/lib/client/unsent/entries'
+import type { UnsentChange } from '@/lib/client/store/queue/entries'
 import { effectsOf } from '@/lib/shared/changes/effect'
 import { counted } from '@/lib/shared/counted'
 

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { UnsentIcon } from '@/components/unsent/unsent-icon'
-import type { Mark } from '@/lib/client/unsent/unsent'
+import type { Mark } from '@/lib/client/use/unsent'
 
 /** Says that the server does not have some changes of a thought, or will not take them. */
 export function UnsentLabel({ mark }: { mark: Mark }) {

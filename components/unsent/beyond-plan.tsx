@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '@/components/ui/link'
-import { useRoomForWaiting } from '@/lib/client/unsent/room'
+import { useRoomForWaiting } from '@/lib/client/use/room'
 
 /** Says beforehand that the free plan will not take all thoughts that wait (plans.md#free-limits). */
 export function BeyondPlan() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import { readUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import { CaptureServer, openCapture, refuse, waiting, write } from '@/tests/support/unsent-thoughts'

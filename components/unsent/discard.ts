@@ -1,6 +1,6 @@
 import { toast } from '@/lib/client/toast'
-import type { UnsentEntry } from '@/lib/client/unsent/entries'
-import type { UnsentSender } from '@/lib/client/unsent/sender'
+import type { UnsentEntry } from '@/lib/client/store/queue/entries'
+import type { UnsentSender } from '@/lib/client/store/sending/sender'
 
 const DISCARDED = {
   thought: 'Thought discarded',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import { readUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'

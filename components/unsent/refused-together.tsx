@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useUser } from '@/lib/client/accounts'
-import { unsentSender } from '@/lib/client/unsent/sending'
-import type { UnsentEntry } from '@/lib/client/unsent/entries'
-import { isForOther } from '@/lib/client/unsent/versions'
+import { unsentSender } from '@/lib/client/store/sending/sending'
+import type { UnsentEntry } from '@/lib/client/store/queue/entries'
+import { isForOther } from '@/lib/client/store/conflicts/versions'
 import { namedInLabel } from './named-in-label'
 
 /** What is refused for one reason, by the reason. Of two versions the person chooses one each time. */

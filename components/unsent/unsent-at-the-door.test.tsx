@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readUnsent } from '@/lib/client/unsent/store'
+import { readUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { AWAY, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import { CaptureServer, openCapture, write } from '@/tests/support/unsent-thoughts'
@@ -51,6 +51,6 @@ it.each([
 ])('it says nothing when %s', async (_when, arrange) => {
   arrange()
   const { container } = render(<UnsentAtTheDoor />)
-  await import('@/lib/client/unsent/left-here').then(({ readLeftHere }) => readLeftHere())
+  await import('@/lib/client/store/queue/left-here').then(({ readLeftHere }) => readLeftHere())
   expect(container.textContent).toBe('')
 })

@@ -8,7 +8,7 @@ export function UnsentAtTheDoor() {
   const [waiting, setWaiting] = useState('')
   useEffect(() => {
     // Few have any, and the page is light.
-    void import('@/lib/client/unsent/left-here').then(
+    void import('@/lib/client/store/queue/left-here').then(
       async ({ readLeftHere, wordsOfLeft }) => setWaiting(wordsOfLeft(await readLeftHere())),
       () => undefined,
     )

@@ -9,8 +9,8 @@ import {
   type UnsentCapture,
   type UnsentEntry,
   type UnsentRecording,
-} from '@/lib/client/unsent/entries'
-import { isInMemory } from '@/lib/client/unsent/store'
+} from '@/lib/client/store/queue/entries'
+import { isInMemory } from '@/lib/client/store/queue/store'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { CopyWords } from './copy-words'
 import { RefusedThought, UnsentSound } from './loaded-refusal'

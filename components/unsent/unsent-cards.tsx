@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import type { UnsentCapture } from '@/lib/client/unsent/entries'
+import type { UnsentCapture } from '@/lib/client/store/queue/entries'
 import { UnsentBody } from './unsent-body'
 
 /** The cards of unsent thoughts and recordings, before those of a list. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLoss } from '@/lib/client/unsent/loss'
+import { useLoss } from '@/lib/client/use/loss'
 
 /** Says what signing out or deleting the account would lose; nothing when everything is sent. */
 export function UnsentLoss() {

@@ -3,7 +3,7 @@
 import { PlaySound } from '@/components/capture/play-sound'
 import { Button } from '@/components/ui/button'
 import { saveRecording } from '@/lib/client/recording-file'
-import type { UnsentRecording } from '@/lib/client/unsent/entries'
+import type { UnsentRecording } from '@/lib/client/store/queue/entries'
 import { RefusedActions } from './refused-actions'
 
 /** What the person can do with an unsent recording. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountDeletion } from '@/lib/shared/account-data'
 import { call } from './call'
 import { useChange } from './change'
-import { eraseCopy } from './copy/device'
+import { eraseCopy } from './store/things/device'
 import { forgetDrafts } from './draft-store'
 import { exportQuery } from './queries/account-data'
 

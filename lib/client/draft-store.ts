@@ -13,7 +13,7 @@ import {
 } from './kept-drafts'
 import { newRandomId } from './random-id'
 import { forgetShares } from './shares/forget'
-import { forgetMemory } from './unsent/page-memory'
+import { forgetMemory } from './store/queue/page-memory'
 
 /** The empty draft. */
 export const NO_DRAFT: Draft = { text: '' }
@@ -242,10 +242,10 @@ export function returnToDraft(
  */
 export const recordingsOf = (userId: number) => `ramble-recordings-${userId}`
 
-/** The IndexedDB database of a person's unsent thoughts (lib/client/unsent/store.ts). */
+/** The IndexedDB database of a person's unsent thoughts (lib/client/store/queue/store.ts). */
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
-/** Other tabs store again what is deleted beneath them, but not what this one deletes (lib/client/unsent/tabs.ts). */
+/** Other tabs store again what is deleted beneath them, but not what this one deletes (lib/client/store/sending/tabs.ts). */
 function tellForgotten(userId: number): void {
   if (typeof BroadcastChannel !== 'function') return
   const channel = new BroadcastChannel(unsentOf(userId))

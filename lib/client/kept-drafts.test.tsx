@@ -13,7 +13,7 @@ async function openPage() {
   vi.resetModules()
   const drafts = await import('./draft-store')
   const { readKeptDrafts, ...kept } = await import('./kept-drafts')
-  const store = await import('./unsent/store')
+  const store = await import('./store/queue/store')
   const read = () => drafts.readDraft(key)
   return {
     ...drafts,

@@ -1,4 +1,4 @@
-import { askBeforeClosing } from './unsent/closing'
+import { askBeforeClosing } from './store/queue/closing'
 
 let isLeaving = false
 

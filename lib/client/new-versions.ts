@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { registerWorker, tellWorker } from './service-worker'
 import { toast } from './toast'
-import { askBeforeClosing } from './unsent/closing'
+import { askBeforeClosing } from './store/queue/closing'
 import { voiceNow } from './voice-state'
 
 /** A page that stays open looks for a new version when it is shown again, at most so often. */

@@ -1,7 +1,7 @@
 import type { LoginInput, RegisterInput, User } from '@/lib/shared/accounts'
 import { call } from './call'
 import { useChangeWithoutCache } from './change-without-cache'
-import { welcomeHere } from './copy/device'
+import { welcomeHere } from './store/things/device'
 import { messageOf } from './errors'
 
 function useSignIn<Input>(

@@ -16,8 +16,8 @@ import {
 import { queryKeys } from './query-keys'
 import { refetch } from './refetch'
 import { insertThought } from './thought-cache'
-import { type Capture, capture, captureEarly } from './unsent/capture'
-import { CAPTURE_FAILED } from './unsent/capture-failed'
+import { type Capture, capture, captureEarly } from './store/sending/capture'
+import { CAPTURE_FAILED } from './store/queue/words'
 
 /** A list of thoughts, newest first. The previous list stays on screen while another one loads. */
 export function useThoughts(query: ThoughtQuery) {

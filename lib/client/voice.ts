@@ -12,7 +12,7 @@ import { closeMicrophone, noticeOf, openMicrophone, record } from './microphone'
 import { newRandomId } from './random-id'
 import { type Notice, toast } from './toast'
 import { readTranscript, reasonOf } from './transcription'
-import { unsentSender } from './unsent/sending'
+import { unsentSender } from './store/sending/sending'
 import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
 
 const TICK_MS = 200

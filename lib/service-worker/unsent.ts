@@ -1,8 +1,8 @@
 import { NoAnswerError } from '@/lib/client/errors'
-import { forgetUnsent, readUnsent } from '@/lib/client/unsent/store'
-import type { TabMessage } from '@/lib/client/unsent/tabs'
-import { firstTogether, followAnswer, sendTogether } from '@/lib/client/unsent/together'
-import { mayWorkUnattended, personToSendFor } from '@/lib/client/unsent/waking'
+import { forgetUnsent, readUnsent } from '@/lib/client/store/queue/store'
+import type { TabMessage } from '@/lib/client/store/sending/tabs'
+import { firstTogether, followAnswer, sendTogether } from '@/lib/client/store/sending/batch'
+import { mayWorkUnattended, personToSendFor } from '@/lib/client/store/sending/background-sync'
 import type { Syncing } from './scope'
 import { hasSignedIn } from './signed-in'
 

@@ -2,7 +2,7 @@ import { VISIBLE } from './visible-text'
 
 /**
  * Takes what is sent from the capture form before the page's code has come; that code goes on with it
- * (lib/client/unsent/written-ahead.ts) and ends this script by taking its list away. At most 1,000 characters.
+ * (lib/client/store/queue/written-ahead.ts) and ends this script by taking its list away. At most 1,000 characters.
  */
 export const EARLY_CAPTURE_SCRIPT = `(() => {
 const early = window.earlyThoughts = []

@@ -17,3 +17,7 @@ export function bareTagName(name: string): string {
 export function normaliseTagName(name: string): string {
   return cleanName(bareTagName(name).toLowerCase())
 }
+
+/** Whether a tag has a name, whatever its case. */
+export const isCalled = (tag: { name: string }, name: string): boolean =>
+  normaliseTagName(tag.name) === normaliseTagName(name)

@@ -1,4 +1,4 @@
-import { normaliseTagName } from './tag-name'
+import { isCalled } from './tag-name'
 import { matchesSearch } from './thought-display'
 import type { Thought, ThoughtQuery } from './thoughts'
 
@@ -14,8 +14,7 @@ const FITS: Record<
     category === undefined || (category === 'none' ? null : category) === categoryId,
   source: ({ source }, { inputSource }) => !source || source === inputSource,
   pinned: ({ pinned }, { pinnedAt }) => pinned === undefined || pinned === (pinnedAt !== null),
-  tag: ({ tag }, { tags }) =>
-    tag === undefined || tags.some(({ name }) => normaliseTagName(name) === normaliseTagName(tag)),
+  tag: ({ tag }, { tags }) => tag === undefined || tags.some((one) => isCalled(one, tag)),
   q: ({ q }, thought) => !q || matchesSearch(thought, q),
 }
 

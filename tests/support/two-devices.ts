@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import type { UnsentChange } from '@/lib/client/unsent/entries'
+import type { UnsentChange } from '@/lib/client/store/queue/entries'
 import { type Asking, asking } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
 import { undoMany } from '@/lib/shared/changes/many'

@@ -8,8 +8,8 @@ import { refetch } from '../refetch'
 import { forgetEdits, replaceThought } from '../thought-cache'
 import { toast } from '../toast'
 import { tellUndoable, undoable } from '../undo'
-import { knownHere } from '../unsent/known'
-import { sendChange } from '../unsent/make-change'
+import { knownHere } from '../store/queries/known'
+import { sendChange } from '../store/sending/make-change'
 import { show, showAsBefore, showAtOnce } from './show'
 
 /** A change that the server has, or that waits to be sent. */

@@ -3,7 +3,7 @@ import type { Shown } from '@/lib/shared/changes/change'
 import { takenBack } from '@/lib/shared/changes/apply'
 import type { Effect } from '@/lib/shared/changes/effect'
 import { rootOf } from '../refetch'
-import { laidOver } from '../unsent/effects'
+import { laidOver } from '../store/queries/optimistic-effects'
 
 /** Shows what changes do on every screen. `isInPlace`: no list takes or loses anything by them. */
 export function show(

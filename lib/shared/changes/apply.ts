@@ -1,13 +1,9 @@
-import { normaliseTagName } from '../tag-name'
+import { isCalled } from '../tag-name'
 import type { Tag } from '../tags'
 import type { Thought } from '../thoughts'
 import type { Effect, EffectOn } from './effect'
 
 type TagChange = Pick<EffectOn<'thought'>, 'addTag' | 'removeTag' | 'removeName'>
-
-/** Whether a tag has a name, whatever its case. */
-export const isCalled = (tag: Tag, name: string) =>
-  normaliseTagName(tag.name) === normaliseTagName(name)
 
 /** What removes a tag, by its name too: where it waits to be added it has another id than the server's. */
 export const removal = ({ id, name }: Pick<Tag, 'id' | 'name'>) => ({

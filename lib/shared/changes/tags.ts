@@ -1,5 +1,6 @@
+import { isCalled } from '../tag-name'
 import type { Tag } from '../tags'
-import { isCalled, removal } from './apply'
+import { removal } from './apply'
 import { asking, type ChangeKind } from './change'
 import { unsentId } from './effect'
 import { effectOn, type OnThought } from './on-thought'

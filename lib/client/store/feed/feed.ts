@@ -1,0 +1,105 @@
+import { hashKey } from '@tanstack/react-query'
+import type { Change } from '@/lib/shared/feed'
+import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { workAtRest } from '../../at-rest'
+import { call, callPage } from '../../call'
+import { queryKeys } from '../../query-keys'
+import { underLock } from '../../under-lock'
+import { applyPage } from '../things/apply'
+import { deleteBrokenCopy, isBroken, openCopy, STATE } from '../things/database'
+import { isCopyWanted, rememberedPerson } from '../things/device'
+import { readKeptAnswer } from '../things/reader'
+import { KEPT_DELETED, keepAnswer, readState } from '../things/state'
+
+/** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
+const CHANGES_AT_ONCE = 100
+
+/** A round that another tab has begun this much later serves this one too. */
+const SHARED_FOR_MS = 60_000
+
+/** Whether this device still keeps a copy for the person. */
+const isKept = (userId: number) => rememberedPerson() === userId && isCopyWanted(userId)
+
+type Page = Parameters<typeof applyPage>[1]
+
+async function askPage(userId: number, since: string): Promise<Omit<Page, 'askedAt'>> {
+  const page = await call('GET /api/changes', {
+    query: { since, limit: CHANGES_AT_ONCE },
+    // Somebody else may have signed in meanwhile, whose changes would become this person's.
+    headers: { [SENT_FOR_HEADER]: String(userId) },
+    // The browser's cache would hold what signing out erases.
+    cache: 'no-store',
+  })
+  return { ...page, since }
+}
+
+/** What a round has found to be changed; of a copy that is begun, nothing is. */
+export type Touched = ReadonlySet<Change['kind'] | 'deletedThought'>
+
+/** Takes page after page; the next one is on its way while one is written. */
+async function takePages(
+  userId: number,
+  askedAt: number,
+  untilAtRest: () => Promise<void>,
+): Promise<Touched> {
+  const touched = new Set<Change['kind'] | 'deletedThought'>()
+  if (!isKept(userId)) return touched
+  const database = await openCopy(userId)
+  const state = await readState(database.transaction(STATE, 'readonly'))
+  // In the same millisecond the other round may have asked before what this one is about.
+  const isFresh = state.askedAt > askedAt && state.askedAt < askedAt + SHARED_FOR_MS
+  if (isFresh && state.building === null) return touched
+  let asked = askPage(userId, state.next)
+  for (let hasMore = true; hasMore;) {
+    const page = await asked
+    ;({ hasMore } = page)
+    if (!isKept(userId)) return touched
+    if (hasMore) asked = askPage(userId, page.next)
+    // Writing this one may fail first.
+    asked.catch(() => undefined)
+    await untilAtRest()
+    if (!isKept(userId)) return touched
+    const { building } = await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
+    if (page.reset || building !== null) continue
+    for (const { kind, value } of page.changes) {
+      touched.add(kind)
+      if (kind === 'thought' && value === null) touched.add('deletedThought')
+    }
+  }
+  return touched
+}
+
+/**
+ * Brings a person's copy up to date, or begins it; returns the kinds of what has changed. A copy that
+ * can't be read or written is begun anew once. Throws when the server can't be reached or refuses, and
+ * when the browser's storage is full.
+ */
+export async function takeChanges(userId: number, { isRetry = false } = {}): Promise<Touched> {
+  const askedAt = Date.now()
+  try {
+    return await underLock(`ramble-copy-${userId}`, () =>
+      workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest)),
+    )
+  } catch (error) {
+    if (!isBroken(error) || isRetry || !isKept(userId)) throw error
+    await deleteBrokenCopy(userId)
+    return takeChanges(userId, { isRetry: true })
+  }
+}
+
+/**
+ * Keeps the last deleted thoughts, which are not among the changes, if some may have been deleted since or none were
+ * kept yet. Throws as `takeChanges` does.
+ */
+export async function takeDeleted(userId: number, hasDeletion: boolean): Promise<void> {
+  const hasMore = hashKey(queryKeys.hasMore(KEPT_DELETED))
+  // Kept last, and read faster than the list.
+  if (!hasDeletion && (await readKeptAnswer(userId, hasMore)) !== undefined) return
+  const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
+    query: KEPT_DELETED[2],
+    headers: { [SENT_FOR_HEADER]: String(userId) },
+  })
+  if (!isKept(userId)) return
+  await keepAnswer(userId, hashKey(KEPT_DELETED), items)
+  await keepAnswer(userId, hasMore, hasNext)
+}

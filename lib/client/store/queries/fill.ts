@@ -1,0 +1,146 @@
+import {
+  hashKey,
+  onlineManager,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
+import { isNotFound, NoAnswerError, NotOnDeviceError } from '../../errors'
+import { hasMoreQuery } from '../../paging'
+import { queryKeys } from '../../query-keys'
+import type { Answer } from './local-queries'
+import { claimCopy, eraseCopy, rememberedPerson } from '../things/device'
+
+/** Whose copy may answer: nobody's once this page knows of another person, or that nobody is signed in. */
+function ownerFor(client: QueryClient): number | null {
+  const owner = rememberedPerson()
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  return user === undefined || user?.id === owner ? owner : null
+}
+
+/** Most pages need this late or never: their data comes with them. */
+export const loadAnswers = () => import('./local-queries')
+
+function show(client: QueryClient, query: Query, { data, hasMore }: Answer): void {
+  if (hasMore !== undefined) {
+    client.setQueryData(hasMoreQuery(query.queryKey).queryKey, hasMore)
+  }
+  client.setQueryData(query.queryKey, data, { updatedAt: 0 })
+  // However long it would count as fresh, the server has not been asked.
+  query.setState({ isInvalidated: true })
+}
+
+async function fill(client: QueryClient, query: Query): Promise<void> {
+  const owner = ownerFor(client)
+  if (owner === null) return
+  const { answerFromCopy } = await loadAnswers()
+  const answer = await answerFromCopy(owner, query.queryKey)
+  const { data, error } = query.state
+  const isListed = client.getQueryCache().get(query.queryHash) === query
+  const isWanted = isListed && data === undefined && !isNotFound(error)
+  if (!answer || !isWanted || ownerFor(client) !== owner) return
+  show(client, query, answer)
+}
+
+/** The limit of a list, if it has one, and what else it is asked with. */
+function asked(queryKey: QueryKey): { limit: number | undefined; rest: string } {
+  const { limit, ...rest } = (queryKey[2] ?? {}) as { limit?: number }
+  return { limit, rest: hashKey([...queryKey.slice(0, 2), rest]) }
+}
+
+/** As much of a list as this page has from the same list with another limit. */
+function partOf(client: QueryClient, { queryKey }: Query): Answer | undefined {
+  if (queryKey[1] !== 'list') return undefined
+  const { limit, rest } = asked(queryKey)
+  const [longest] = client
+    .getQueriesData<unknown[]>({
+      queryKey: queryKey.slice(0, 2),
+      predicate: (other) => asked(other.queryKey).rest === rest,
+    })
+    .flatMap(([, data]) => (data ? [data] : []))
+    .sort((one, other) => other.length - one.length)
+  return longest && { data: longest.slice(0, limit), hasMore: true }
+}
+
+/** Whether a query has nothing to show until there is a network. */
+const isMissing = ({ state }: Query) =>
+  state.data === undefined &&
+  state.status === 'pending' &&
+  state.fetchStatus === 'paused' &&
+  !onlineManager.isOnline()
+
+/** Whether the server has not answered a query yet whose data is the copy's. */
+export const isFromCopy = ({ state }: Query<unknown, unknown>) =>
+  state.data !== undefined && state.dataUpdatedAt === 0
+
+/** What the server no longer has goes, even if the copy has it. */
+export function dropGone(error: Error, query: Query<unknown, unknown>): void {
+  if (isNotFound(error) && isFromCopy(query)) query.setState({ data: undefined })
+}
+
+/**
+ * Fills queries without data from this device's copy while they are fetched (docs/decisions/0065). The
+ * server's answer replaces the copy's, whichever comes first. A query that waits for a network and that
+ * the copy can't answer fails until then.
+ */
+export class CopyFilling {
+  private readonly filling = new WeakMap<object, Promise<void>>()
+
+  constructor(private readonly client: QueryClient) {
+    if (typeof window === 'undefined') return
+    client.getQueryCache().subscribe((event) => {
+      const { query } = event
+      if (event.type === 'observerRemoved') return this.leave(query)
+      if (event.type !== 'updated' || query.state.data !== undefined) return
+      if (event.action.type === 'fetch') {
+        this.filling.set(
+          query,
+          fill(client, query).catch(() => undefined),
+        )
+      }
+      if (isMissing(query)) void this.tellMissing(query)
+    })
+  }
+
+  private async tellMissing(query: Query): Promise<void> {
+    await this.filling.get(query)
+    if (!isMissing(query)) return
+    const part = partOf(this.client, query)
+    if (part) show(this.client, query, part)
+    else query.setState({ status: 'error', error: new NotOnDeviceError() })
+  }
+
+  /** What nobody looks at any more is not fetched when the network is back. */
+  private leave(query: Query): void {
+    const { error, fetchStatus } = query.state
+    const isToldMissing = error instanceof NotOnDeviceError && fetchStatus === 'paused'
+    if (isToldMissing && query.getObserversCount() === 0) void query.cancel({ revert: true })
+  }
+
+  /** Fetches a query; that the server gave no answer is told only once the copy has said what it knows. */
+  readonly fetch = async <Data, Key extends QueryKey>(
+    ask: QueryFunction<Data, Key>,
+    context: QueryFunctionContext<Key>,
+    query: Query,
+  ): Promise<Data> => {
+    try {
+      return await ask(context)
+    } catch (error) {
+      if (error instanceof NoAnswerError) {
+        // TanStack takes for granted that a page opens with a network.
+        if (!navigator.onLine) onlineManager.setOnline(false)
+        await this.filling.get(query)
+      }
+      throw error
+    }
+  }
+}
+
+/** Follows who the server says is signed in: nobody else's copy stays on this device. */
+export function followUser(user: User | null): void {
+  if (user) claimCopy(user.id)
+  else eraseCopy()
+}

@@ -1,0 +1,185 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { ActionItemQuery } from '@/lib/shared/action-items'
+import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
+import type { Tag } from '@/lib/shared/tags'
+import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
+import { queryKeys } from '../../query-keys'
+import { itemList, thoughtList } from './lists'
+import { type CopyReader, readCopy, readKeptAnswer } from '../things/reader'
+import { isAnswerKept, KEPT_DELETED } from '../things/state'
+
+/** What the copy says to a query. */
+export interface Answer {
+  data: unknown
+  /** Of a list with a limit: whether there are more, in the copy or on the server alone. */
+  hasMore?: boolean
+}
+
+type Answering = (copy: CopyReader, queryKey: QueryKey) => Promise<Answer | undefined>
+
+/** What comes next in a list: those that fit, and whether there are more. */
+async function firstOf<Entry, Item>(
+  entries: AsyncGenerator<Entry>,
+  limit: number | undefined,
+  itemOf: (entry: Entry) => Item | undefined,
+): Promise<{ items: Item[]; isMore: boolean }> {
+  const items: Item[] = []
+  for await (const entry of entries) {
+    const item = itemOf(entry)
+    if (item === undefined) continue
+    if (items.length === limit) return { items, isMore: true }
+    items.push(item)
+  }
+  return { items, isMore: false }
+}
+
+/** Tags and categories as they are called now: a renamed one comes without its thoughts. */
+interface Names {
+  categories: ReadonlyMap<number, { id: number; name: string }>
+  tags: ReadonlyMap<number, Tag>
+}
+
+const namesIn = async (copy: CopyReader): Promise<Names> => ({
+  categories: await copy.categories(),
+  tags: await copy.tags(),
+})
+
+const namedTags = (tags: readonly Tag[], names: Names) =>
+  tags.map((tag) => names.tags.get(tag.id) ?? tag)
+
+const withNames = (thought: Thought, names: Names): Thought => {
+  const category = names.categories.get(thought.categoryId ?? 0)
+  return {
+    ...thought,
+    tags: namedTags(thought.tags, names),
+    category: category ? { id: category.id, name: category.name } : null,
+  }
+}
+
+/** The lists of pinned thoughts; what is pinned in the archive only the server has in order. */
+async function answerPinned(copy: CopyReader, query: ThoughtQuery): Promise<Answer | undefined> {
+  const { archived, limit, cursor } = query
+  if (cursor !== undefined || archived) return undefined
+  const names = await namesIn(copy)
+  const pinned = (await copy.pinned()).map((thought) => withNames(thought, names))
+  const { has, order } = thoughtList(query)
+  const items = pinned.filter(has).sort(order)
+  return { data: items.slice(0, limit), hasMore: items.length > (limit ?? Infinity) }
+}
+
+/** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
+const answerThoughts: Answering = async (copy, queryKey) => {
+  const query = queryKey[2] as ThoughtQuery
+  if (query.pinned) return answerPinned(copy, query)
+  const { archived, order, limit, cursor } = query
+  const isOldestFirst = order === 'oldest'
+  if (cursor !== undefined || (isOldestFirst && !copy.isWhole())) return undefined
+  const names = await namesIn(copy)
+  const { has } = thoughtList(query)
+  const isFiltered = Boolean(
+    query.q || query.tag || query.source || query.category || query.pinned === false,
+  )
+  const atFirst = isFiltered || isOldestFirst || limit === undefined ? undefined : limit + 1
+  const { items, isMore } = await firstOf(
+    copy.entries(archived ? 'archived' : 'active', atFirst),
+    isOldestFirst ? undefined : limit,
+    ({ value }) => {
+      const thought = withNames(value, names)
+      return has(thought) ? thought : undefined
+    },
+  )
+  const data = isOldestFirst ? items.reverse().slice(0, limit) : items
+  return { data, hasMore: isMore || data.length < items.length || !copy.isWhole() }
+}
+
+const answerThought: Answering = async (copy, queryKey) => {
+  const thought = await copy.thought(queryKey[2] as number)
+  return thought && { data: withNames(thought, await namesIn(copy)) }
+}
+
+/** As the database orders names. */
+const byName = (one: { id: number; name: string }, other: { id: number; name: string }) => {
+  const [name, otherName] = [one.name.toLowerCase(), other.name.toLowerCase()]
+  if (name === otherName) return one.id - other.id
+  return name < otherName ? -1 : 1
+}
+
+const answerCategories: Answering = async (copy) => ({
+  data: (await copy.all('category')).sort(byName),
+})
+
+/** Of tags that only older thoughts have, the copy knows by the server's last answer. */
+const answerTags: Answering = async (copy, queryKey) => {
+  const listed = ((await copy.answer(hashKey(queryKey))) ?? []) as Tag[]
+  const used = await copy.usedTags()
+  if (!copy.isWhole()) for (const { id } of listed) used.add(id)
+  return { data: (await copy.all('tag')).filter(({ id }) => used.has(id)).sort(byName) }
+}
+
+const answerActionItems: Answering = async (copy, queryKey) => {
+  const query = queryKey[2] as ActionItemQuery
+  const { completed, tag, category, limit, cursor } = query
+  if (cursor !== undefined) return undefined
+  const names = await namesIn(copy)
+  const { has, order } = itemList(query)
+  const isFiltered = tag !== undefined || category !== undefined
+  const atFirst = isFiltered || limit === undefined ? undefined : limit + 1
+  const read = (list: 'open' | 'completed') =>
+    firstOf(copy.entries(list, atFirst), limit, ({ value, categoryId }) => {
+      const item = { ...value, tags: namedTags(value.tags, names) }
+      const isOfCategory = category === undefined || category === categoryId
+      return isOfCategory && has(item) ? item : undefined
+    })
+  const lists = []
+  if (completed !== true) lists.push(await read('open'))
+  if (completed !== false) lists.push(await read('completed'))
+  const items = lists.flatMap((list) => list.items).sort(order)
+  // The open items of older thoughts are in the copy, but not their categories.
+  const isKnown = copy.isWhole() || (completed === false && category === undefined)
+  const isMore = items.length > (limit ?? Infinity) || lists.some((list) => list.isMore)
+  return { data: items.slice(0, limit), hasMore: isMore || !isKnown }
+}
+
+const answerReminders: Answering = async (copy) => ({
+  data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
+})
+
+/** Of the deleted ones the server's last answer, without what has expired or was restored since. */
+const answerDeleted: Answering = async (copy, queryKey) => {
+  const { limit, cursor } = queryKey[2] as DeletedThoughtQuery
+  const kept = (await copy.answer(hashKey(KEPT_DELETED))) as DeletedThought[] | undefined
+  if (!kept || cursor !== undefined) return undefined
+  const isMore = (await copy.answer(hashKey(queryKeys.hasMore(KEPT_DELETED)))) === true
+  const now = new Date().toISOString()
+  const items: DeletedThought[] = []
+  for (const deleted of kept) {
+    if (deleted.expiresAt > now && !(await copy.thought(deleted.id))) items.push(deleted)
+  }
+  return { data: items.slice(0, limit), hasMore: isMore || items.length > (limit ?? Infinity) }
+}
+
+const ANSWERS: [key: QueryKey, answer: Answering][] = [
+  [queryKeys.thoughts.lists, answerThoughts],
+  [queryKeys.thoughts.details, answerThought],
+  [queryKeys.categories.list, answerCategories],
+  [queryKeys.tags.list(), answerTags],
+  [queryKeys.actionItems.lists, answerActionItems],
+  [queryKeys.reminders.list, answerReminders],
+  [queryKeys.deletedThoughts.lists, answerDeleted],
+]
+
+const answeringOf = (queryKey: QueryKey) =>
+  ANSWERS.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
+
+/** What a person's copy says to a query, or the server's last answer; undefined where neither is known. */
+export async function answerFromCopy(
+  userId: number,
+  queryKey: QueryKey,
+): Promise<Answer | undefined> {
+  const answering = answeringOf(queryKey)
+  if (answering) return readCopy(userId, (copy) => answering(copy, queryKey))
+  const hash = hashKey(queryKey)
+  if (!isAnswerKept(hash)) return undefined
+  const data = await readKeptAnswer(userId, hash)
+  return data === undefined ? undefined : { data }
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../query-keys'
+import type { UnsentEntry } from './entries'
+
+/** What this device stores of what a person did until the server has it. */
+export interface Unsent {
+  entries: readonly UnsentEntry[]
+  /** The ids of those that are on their way, and not counted as waiting yet. */
+  held: readonly string[]
+  /** Why the server could not be reached, empty when that is unknown. */
+  reason: string
+  /** How often the entries have been changed: a reading that began before is older. */
+  changes: number
+}
+
+export const NONE_UNSENT: Unsent = { entries: [], held: [], reason: '', changes: 0 }
+
+/** What the query cache knows of what a person has not sent; undefined before it was read. */
+export const shownUnsent = (client: QueryClient, userId: number): Unsent | undefined =>
+  client.getQueryData<Unsent>(queryKeys.unsent(userId))
+
+/** Sets a part of it. */
+export function showUnsent(
+  client: QueryClient,
+  userId: number,
+  change: (known: Unsent) => Partial<Unsent>,
+): void {
+  client.setQueryData<Unsent>(queryKeys.unsent(userId), (known = NONE_UNSENT) => ({
+    ...known,
+    ...change(known),
+  }))
+}
+
+/** Shows what was stored just now and is on its way; one that is shown already keeps its place. */
+export function holdUnsent(client: QueryClient, userId: number, entry: UnsentEntry): void {
+  showUnsent(client, userId, ({ entries, held, changes }) => ({
+    entries: entries.some(({ id }) => id === entry.id) ? entries : [...entries, entry],
+    held: held.includes(entry.id) ? held : [...held, entry.id],
+    changes: changes + 1,
+  }))
+}
+
+/** Counts it as waiting from now on. */
+export function releaseUnsent(client: QueryClient, userId: number, id: string): void {
+  if (!shownUnsent(client, userId)?.held.includes(id)) return
+  showUnsent(client, userId, ({ held }) => ({ held: held.filter((other) => other !== id) }))
+}
+
+/** An entry has become another, at its place in the order. */
+export function replaceUnsent(client: QueryClient, userId: number, entry: UnsentEntry): void {
+  showUnsent(client, userId, ({ entries, changes }) => ({
+    entries: entries.map((other) => (other.id === entry.id ? entry : other)),
+    changes: changes + 1,
+  }))
+}
+
+export function dropUnsent(client: QueryClient, userId: number, id: string): void {
+  showUnsent(client, userId, ({ entries, held, changes }) => ({
+    entries: entries.filter((entry) => entry.id !== id),
+    held: held.filter((other) => other !== id),
+    changes: changes + 1,
+  }))
+}

@@ -1,0 +1,101 @@
+import { draftKey } from '../../draft-store'
+import type { NewEntry } from './entries'
+
+/** A thought as it is first stored. */
+export type NewThought = Extract<NewEntry, { kind: 'thought' }>
+
+declare global {
+  interface Window {
+    /** What was sent before the page's code had come (lib/shared/early-capture-script.ts). */
+    earlyThoughts?: NewThought[] | undefined
+  }
+}
+
+/** How the keys of a person's thoughts begin. */
+export const aheadPrefix = (userId: number) => draftKey(userId, 'sent-')
+
+/** Those that this page has or had. */
+const known = new Set<string>()
+
+/**
+ * Writes a thought down at once, until the browser's database has it or it is sent: the page may end at any
+ * moment. Without storage it does nothing.
+ */
+export function writeAhead(userId: number, thought: NewThought): void {
+  known.add(thought.id)
+  try {
+    localStorage.setItem(aheadPrefix(userId) + thought.id, JSON.stringify(thought))
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+export function forgetAhead(userId: number, id: string): void {
+  try {
+    localStorage.removeItem(aheadPrefix(userId) + id)
+  } catch {
+    // What can't be read was not written.
+  }
+}
+
+function isNewThought(value: unknown): value is NewThought {
+  const { id, kind, body } = (value ?? {}) as Partial<NewThought>
+  return (
+    typeof id === 'string' &&
+    kind === 'thought' &&
+    typeof body?.text === 'string' &&
+    typeof body.capturedAt === 'string'
+  )
+}
+
+/** What was sent before the code had come has no number, and came after what has one. */
+const numberOf = ({ made }: NewThought) => made?.number ?? Number.MAX_SAFE_INTEGER
+
+function written(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** What stood in the form of a page that was loaded anew, by lib/shared/early-strip-script.ts; once. */
+export function takeTyped(userId: number): string {
+  const key = `${aheadPrefix(userId)}typed`
+  try {
+    const typed = localStorage.getItem(key) ?? ''
+    localStorage.removeItem(key)
+    return typed
+  } catch {
+    return ''
+  }
+}
+
+/** What was sent before this page's code had come, in its order, and each once. */
+export function takeEarly(): NewThought[] {
+  const early = (window.earlyThoughts ?? []).splice(0)
+  for (const { id } of early) known.add(id)
+  return early
+}
+
+/**
+ * What a page has written ahead that ended before it knew that this is stored, in their order, and each once in a
+ * page.
+ */
+export function takeWrittenAhead(userId: number): NewThought[] {
+  let keys: string[] = []
+  try {
+    keys = Object.keys(localStorage).filter((key) => key.startsWith(aheadPrefix(userId)))
+  } catch {
+    // Without storage there is what is in memory only.
+  }
+  const isOfThisPage = (id: string) =>
+    known.has(id) || window.earlyThoughts?.some((early) => early.id === id)
+  const left = keys.map(written).filter(isNewThought)
+  const fresh = left.filter(({ id }) => !isOfThisPage(id))
+  for (const { id } of fresh) known.add(id)
+  return fresh.sort(
+    (one, other) =>
+      numberOf(one) - numberOf(other) || one.body.capturedAt.localeCompare(other.body.capturedAt),
+  )
+}

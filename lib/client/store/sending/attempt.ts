@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
+import { isPassing } from '@/lib/shared/passing'
+import { call } from '../../call'
+import { mutationOf } from '../../change'
+import { isOwnRefusal, messageOf, NoAnswerError } from '../../errors'
+import { readTranscript } from '../../transcription'
+import { type Answer, answerTo } from './answers'
+import type { Sendable, UnsentRecording } from '../queue/entries'
+import { headersFor } from '../queue/headers'
+import { callOf, paramsOf, queryOf, sendTogether } from './batch'
+
+/** Whether the server will not take it, however often it is sent. */
+export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isPassing(error.status)
+
+/** Whether our server failed with it, which may be due to what was sent. */
+export const isFault = (error: unknown) => isOwnRefusal(error) && error.status === 500
+
+/**
+ * Whether it belongs to the form that still holds what was sent. A text stays in its field when the
+ * session has ended; a change waits, since nothing else keeps it.
+ */
+export const isForForm = (error: unknown, { kind }: Pick<Sendable, 'kind'>) =>
+  isRefusal(error) ||
+  isFault(error) ||
+  (kind === 'thought' && isOwnRefusal(error) && error.status === 401)
+
+/** Why something waits, in words. */
+export function reasonOf(error: Error): string {
+  if (error instanceof NoAnswerError && !navigator.onLine) return 'There is no network.'
+  return messageOf(error)
+}
+
+/** Runs as a mutation, so that the live connection refetches nothing meanwhile and a 401 asks who is signed in. */
+function run<Value>(client: QueryClient, mutationFn: () => Promise<Value>): Promise<Value> {
+  const options = client.defaultMutationOptions(mutationOf({ mutationFn, failure: null }))
+  return client.getMutationCache().build(client, options).execute(undefined)
+}
+
+/** Sends an entry under its operation id; returns the answer of its call. */
+export async function sendUnsent(
+  client: QueryClient,
+  userId: number,
+  entry: Sendable,
+): Promise<Answer> {
+  const given = {
+    params: paramsOf(entry),
+    ...queryOf(entry),
+    body: entry.body,
+    headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
+  }
+  const body = await run(client, () => call(callOf(entry), given as never))
+  return answerTo(entry, body)
+}
+
+/** The text of a recording; empty when nothing was heard. */
+export const transcribeUnsent = (
+  client: QueryClient,
+  userId: number,
+  { sound }: UnsentRecording,
+): Promise<string> => run(client, () => readTranscript({ sound }, { headers: headersFor(userId) }))
+
+/** Sends several in one request, as `sendTogether` does. */
+export const sendAll = (
+  client: QueryClient,
+  userId: number,
+  entries: readonly Sendable[],
+): Promise<Map<string, Answer>> => run(client, () => sendTogether(userId, entries))

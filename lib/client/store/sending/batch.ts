@@ -1,0 +1,80 @@
+import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
+import { call } from '../../call'
+import { type Answer, answerAmongOthers } from './answers'
+import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from '../queue/entries'
+import { changeUnsent, readUnsent } from '../queue/store'
+import { addedBy, isAboutUnsent, withGivenIds } from '../queue/given-ids'
+import { headersFor } from '../queue/headers'
+import { chosenBy, onTopOf, withoutSecondEdits } from '../conflicts/versions'
+
+export const callOf = (entry: Sendable) =>
+  entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call
+
+export const queryOf = (entry: Sendable) =>
+  entry.kind === 'change' && entry.query && { query: entry.query }
+
+export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
+
+/**
+ * The first of the entries that wait that can go in one request: as many as it takes, up to the first
+ * recording, which has to become a text, to an edit on top of another, and to a change of what has no id yet.
+ */
+export function firstTogether(
+  waiting: readonly UnsentEntry[],
+): readonly (UnsentThought | UnsentChange)[] {
+  const next = withoutSecondEdits(waiting.slice(0, OPERATIONS_AT_ONCE))
+  const end = next.findIndex((entry) => entry.kind === 'recording' || isAboutUnsent(entry))
+  return next.slice(0, end === -1 ? undefined : end).filter((entry) => entry.kind !== 'recording')
+}
+
+/**
+ * Sends several in one request, so that many take a slow network once. Returns the answers by operation
+ * id; those behind a failure that may pass have none.
+ */
+export async function sendTogether(
+  userId: number,
+  entries: readonly Sendable[],
+): Promise<Map<string, Answer>> {
+  const operations = entries.map((entry) => ({
+    key: entry.id,
+    call: callOf(entry),
+    params: paramsOf(entry),
+    ...queryOf(entry),
+    ...(entry.body && { body: entry.body }),
+  }))
+  const { answers } = await call('POST /api/operations', {
+    body: { operations },
+    headers: headersFor(userId),
+  })
+  return new Map(
+    entries.flatMap((entry, place) => {
+      const given = answers[place]
+      return given ? [[entry.id, answerAmongOthers(entry, given)] as const] : []
+    }),
+  )
+}
+
+/**
+ * Puts the edits on top of one that the server has taken on the version that this one has made, and gives changes
+ * of what it has added its id.
+ */
+export async function followAnswer(
+  userId: number,
+  answered: Sendable,
+  answer: unknown,
+): Promise<void> {
+  // Of hundreds that wait it takes its time to read them all.
+  if (answered.kind !== 'change') return
+  const unsent = addedBy(answered)
+  if (unsent !== undefined) {
+    const ids = new Map([[unsent, (answer as { id: number }).id]])
+    for (const later of await readUnsent(userId)) {
+      const changed = withGivenIds(later, ids)
+      if (later.id !== answered.id && changed !== later) await changeUnsent(userId, changed)
+    }
+  }
+  if (!answered.edit && chosenBy(answered) === undefined) return
+  for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
+    await changeUnsent(userId, later)
+  }
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/shared/accounts'
+import type { MadeChange } from '@/lib/shared/changes/change'
+import { call } from '../../call'
+import { queryKeys } from '../../query-keys'
+import { undoneAfter } from '../../undo'
+
+/** Loads what stores and sends what waits. */
+export const loadSending = () => import('./sending')
+
+/**
+ * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent. Throws what the
+ * server says against it.
+ */
+export const sendChange = (client: QueryClient, made: MadeChange): Promise<unknown> =>
+  undoneAfter(client, send(client, made))
+
+async function send(client: QueryClient, made: MadeChange): Promise<unknown> {
+  const user = client.getQueryData<User | null>(queryKeys.user)
+  const sending = user && (await loadSending().catch(() => null))
+  if (sending) return sending.unsentSender(client, user.id).change(made)
+  const { call: name, edit: _edit, effect: _effect, ...given } = made
+  return call(name, given as never)
+}

@@ -1,0 +1,14 @@
+import type { BulkChange } from '@/lib/shared/bulk-changes'
+import { isUnderWay } from '@/lib/shared/changes/many'
+import { setBulkState } from '../../bulk-changes-state'
+import type { Sendable } from '../queue/entries'
+
+/** Lets a change of many that was sent by itself be followed: it goes on, or could not do all. */
+export function followMany(
+  sent: Pick<Sendable, 'kind'> & { effect?: { on: string } },
+  answer: unknown,
+): void {
+  if (sent.effect?.on !== 'many') return
+  const change = answer as BulkChange
+  if (isUnderWay(change) || change.failed > 0) setBulkState({ late: change })
+}

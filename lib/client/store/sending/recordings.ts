@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, refusalOf } from '../../errors'
+import { forgetRecording } from '../../kept-recordings'
+import { isFault, isRefusal, transcribeUnsent } from './attempt'
+import { refusalIn } from '../conflicts/refused'
+import type { UnsentRecording } from '../queue/entries'
+import { changeUnsent } from '../queue/store'
+
+/** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
+const OF_PROVIDER = new Set(['provider_failed', 'not_available'])
+
+/** As the server refuses a text. */
+const NOTHING_HEARD = { message: 'Nothing was heard in it.' }
+
+const isLasting = (error: unknown) =>
+  isRefusal(error) || isFault(error) || OF_PROVIDER.has(refusalOf(error).code ?? '')
+
+/**
+ * Makes a recording a thought in the same place, or keeps with it why that can't be. Returns the failure
+ * where it may work later.
+ */
+export async function writeDown(
+  client: QueryClient,
+  userId: number,
+  recording: UnsentRecording,
+): Promise<Error | null> {
+  const { position, id, made, recordedAt: capturedAt, categoryId } = recording
+  try {
+    const text = await transcribeUnsent(client, userId, recording)
+    if (text === '') throw new ApiError(NOTHING_HEARD.message, 400, NOTHING_HEARD)
+    const body = { text, source: 'voice' as const, capturedAt, ...(categoryId && { categoryId }) }
+    await changeUnsent(userId, { position, id, ...(made && { made }), kind: 'thought', body })
+    // A tab that died after handing it over has left it there too.
+    await forgetRecording(userId, id)
+  } catch (error) {
+    if (!isLasting(error)) return error as Error
+    await changeUnsent(userId, { ...recording, refusal: refusalIn(error) })
+  }
+  return null
+}

@@ -1,0 +1,303 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type MadeChange, OF_THOUGHTS } from '@/lib/shared/changes/change'
+import type { Thought } from '@/lib/shared/thoughts'
+import { ApiError, NoAnswerError, refusalOf } from '../../errors'
+import { refetch } from '../../refetch'
+import { toast } from '../../toast'
+import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
+import type { Answer } from './answers'
+import { afterShown, UnsentForms } from './forms'
+import { UnsentList } from './list'
+import { followStorage } from '../queue/lost-storage'
+import { making, newEntry } from '../queue/moments'
+import { afterPatience } from '../queue/patience'
+import {
+  asOfNow,
+  EDITED_ELSEWHERE,
+  isGone,
+  noticeOfRefusal,
+  refusalIn,
+  otherOfUndone,
+  renewed,
+  takeBack,
+  withoutCategory,
+} from '../conflicts/refused'
+import { writeDown } from './recordings'
+import { followMany } from './many'
+import { tellReplaced } from '../conflicts/replaced'
+import { UnsentFaults, UnsentRetry } from './retry'
+import type { NewEntry, Sendable, UnsentEntry } from '../queue/entries'
+import { changeUnsent, forgetUnsent, keepUnsent, removeUnsent, storeUnsent } from '../queue/store'
+import { type TabMessage, UnsentTabs } from './tabs'
+import type { NewThought } from '../queue/written-ahead'
+import { followAnswer } from './batch'
+import { UnsentTurn } from './turn'
+import { isForOther, isReplacing, merged } from '../conflicts/versions'
+import { askToBeWoken } from './background-sync'
+
+/** An entry to send, and its position once it has one. */
+type Outgoing = Sendable & { kept: Promise<number> }
+
+/** Sends what a person has not sent yet in order, by one tab at a time. */
+export class UnsentSender {
+  private readonly list: UnsentList
+  private readonly tabs: UnsentTabs
+  private readonly forms = new UnsentForms()
+  private readonly retry = new UnsentRetry(() => void this.drain())
+  private readonly faults = new UnsentFaults()
+  /** The ids of the thoughts that were captured in this tab. */
+  private readonly captured = new Set<string>()
+  /** Something was sent that no form refetches for. */
+  private isStale = false
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly userId: number,
+  ) {
+    this.list = new UnsentList(client, userId)
+    this.tabs = new UnsentTabs(userId)
+  }
+
+  /** Sends what is left from before, and what waits whenever that may work again. */
+  start(): () => void {
+    const ends = [
+      this.retry.follow(),
+      this.tabs.listen((message) => void this.hear(message)),
+      followStorage(this.userId, () => this.tellChange()),
+    ]
+    void this.refresh().then(this.wake)
+    return () => ends.forEach((end) => end())
+  }
+
+  /** Tries at once to send what waits. */
+  readonly wake = () => this.retry.now()
+
+  /** Sends a thought that is being stored and shown. Returns the saved thought, or null when it waits. */
+  async capture(thought: NewThought, kept: Promise<UnsentEntry>): Promise<Thought | null> {
+    this.captured.add(thought.id)
+    return (await this.send(thought, kept)) as Thought | null
+  }
+
+  /** Stores a change, shows it and sends it. Returns its answer, or null when it waits. */
+  readonly change = (made: MadeChange): Promise<unknown> =>
+    this.send(this.list.onTop(newEntry(made)))
+
+  /** Sends again what was refused, one of them with another text if that is given. */
+  async sendAgain(refused: readonly UnsentEntry[], text?: string): Promise<void> {
+    for (const entry of refused) {
+      const again = renewed(entry, text)
+      await changeUnsent(this.userId, again).catch(() => keepUnsent(this.userId, again))
+    }
+    await this.tellChange()
+    this.wake()
+  }
+
+  async discard(entry: UnsentEntry): Promise<void> {
+    this.list.remove(entry.id)
+    await forgetUnsent(this.userId, entry).catch(() => undefined)
+    await this.tellChange()
+  }
+
+  /** Stores something to be sent later. Rejects where a recording can't be stored. */
+  async add(entry: NewEntry): Promise<void> {
+    const keep = entry.kind === 'recording' ? storeUnsent : keepUnsent
+    await keep(this.userId, { made: making(), ...entry })
+    await this.tellChange()
+  }
+
+  /** Reads again what is stored. */
+  async refresh(): Promise<void> {
+    for (const entry of await this.list.refresh()) {
+      const { id, kind, refusal, position } = entry
+      if (kind === 'recording' || !refusal || !this.forms.isWaiting(id)) continue
+      // Another tab sent it; the form that sent it shows the refusal.
+      const error = new ApiError(refusal.message, 400, refusal)
+      if (takeBack(this.userId, entry)) {
+        await removeUnsent(this.userId, position).catch(() => undefined)
+        this.list.remove(id)
+      }
+      this.forms.settle(id, { is: 'refused', error })
+    }
+  }
+
+  /** Shows something and sends it. Throws what the server says against it. */
+  private async send(
+    fresh: Sendable,
+    stored: Promise<UnsentEntry> = keepUnsent(this.userId, fresh, {
+      onLate: (late) => this.list.replace(late),
+    }),
+  ): Promise<unknown> {
+    const kept = stored.then(({ position }) => position)
+    const outcome = this.forms.wait(fresh.id)
+    if (await this.list.hasOthers(fresh.id)) {
+      await kept
+      this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
+      void this.drain()
+    } else {
+      const begun = afterShown(kept)
+      void this.showHeld(fresh, kept, begun.then(afterPatience))
+      void begun.then(() => this.drain({ ...fresh, kept }))
+    }
+    const result = await outcome
+    if (result.is === 'sent') return result.answer
+    this.list.release(fresh.id)
+    if (result.is === 'refused') throw result.error
+    void askToBeWoken(this.userId, result.error)
+    await this.tellChange()
+    return null
+  }
+
+  private async tellChange(message?: TabMessage) {
+    await this.refresh()
+    this.tabs.tell(message)
+  }
+
+  private async hear({ sent, isForgotten }: TabMessage) {
+    if (isForgotten) return this.list.forget()
+    if (sent) {
+      await this.list.settle(sent, sent.answer)
+      this.forms.settle(sent.id, { is: 'sent', answer: sent.answer })
+    }
+    await this.refresh()
+  }
+
+  /** Shows an entry as soon as it has a place; whoever made it waits no longer when the server is slow. */
+  private async showHeld(fresh: Sendable, kept: Promise<number>, patience: Promise<unknown>) {
+    const position = await kept
+    if (!this.forms.isWaiting(fresh.id)) return
+    this.list.hold({ ...fresh, position })
+    await patience
+    this.forms.letGo(fresh.id, new NoAnswerError())
+  }
+
+  /** Sends `first`, and then what is stored, until all is sent or the server can't be reached. */
+  private drain(first?: Outgoing): Promise<void> {
+    return this.tabs.inTurn(async () => {
+      this.retry.begin()
+      const turn = new UnsentTurn(this.client, this.userId, () => this.list.refresh())
+      let next = first && this.forms.isWaiting(first.id) ? first : await this.next(turn)
+      while (next) {
+        if (next !== first) await turn.ask(next.id)
+        if (!(await this.attempt(next, turn.take(next.id)))) break
+        next = await this.next(turn)
+      }
+      if (this.list.isUnread) this.retry.later(new NoAnswerError())
+      if (!this.isStale) return
+      this.isStale = false
+      void refetch(this.client, [...OF_THOUGHTS, 'plan', 'reminders'])
+    })
+  }
+
+  /** What is sent next. A recording becomes a thought first; until that works, what is behind it waits. */
+  private async next(turn: UnsentTurn): Promise<Outgoing | undefined> {
+    const [next] = await turn.waiting()
+    if (next?.kind !== 'recording') {
+      return next && { ...next, kept: Promise.resolve(next.position) }
+    }
+    const failure = await writeDown(this.client, this.userId, next)
+    if (failure) return void (await this.giveUp(failure))
+    await this.tellChange()
+    return this.next(turn)
+  }
+
+  /** Sends one entry that has no answer yet; returns whether the next may be sent. */
+  private async attempt(outgoing: Outgoing, known?: Answer): Promise<boolean> {
+    const one = this.list.withGivenIds(outgoing)
+    const answered =
+      known ??
+      (await sendUnsent(this.client, this.userId, one).catch((error: unknown) => error as Error))
+    if (answered instanceof Error) return this.fail(one, answered)
+    return this.succeed(one, answered.is)
+  }
+
+  private async succeed(one: Outgoing, answer: unknown): Promise<true> {
+    const { id, kind } = one
+    this.retry.recover()
+    this.forms.takeLate(id)
+    this.list.explain('')
+    await this.list.settle(one, answer)
+    // Where those on top can't be changed they say 'Edited elsewhere too'.
+    await followAnswer(this.userId, one, answer).catch(() => undefined)
+    if (!this.forms.settle(id, { is: 'sent', answer })) {
+      this.isStale = true
+      followMany(one, answer)
+    }
+    if (isReplacing(one)) tellReplaced(this.client, one, answer as Thought, this.change)
+    await this.forget(one)
+    await this.tellChange({ sent: { id, kind, answer } })
+    return true
+  }
+
+  private async fail(one: Outgoing, error: Error): Promise<boolean> {
+    const other = merged(one, error) ?? asOfNow(one, error)
+    if (other === 'done') return this.succeed(one, refusalOf(error).current)
+    const all = await this.list.refresh()
+    // Whoever waits to hear of it says what it replaces.
+    const isToldThere = other && isReplacing(other) && this.forms.isWaiting(one.id)
+    if (other && !isToldThere) return this.sendChanged(other)
+    const undo = otherOfUndone(one, error, all)
+    if (undo) await this.discard(undo)
+    const isDone = undo !== undefined || isGone(one, error, all)
+    if (isDone || (this.isForForm(one, error) && takeBack(this.userId, one))) {
+      await this.forget(one)
+      this.list.remove(one.id)
+      this.say(one, error, !isDone)
+    } else if (!this.faults.isLasting(one, error)) {
+      await this.giveUp(error)
+      return false
+    } else {
+      return this.refuse(one, error)
+    }
+    await this.tellChange()
+    return true
+  }
+
+  /** Whether whoever made it waits to hear of this, or did so until a moment ago. */
+  private isForForm(one: Outgoing, error: Error): boolean {
+    if (this.forms.isWaiting(one.id)) return isForForm(error, one)
+    return isRefusal(error) && this.forms.takeLate(one.id) && one.kind === 'thought'
+  }
+
+  /** Tells whoever made it of a refusal, or shows it where nobody waits any more. */
+  private say(one: Sendable, error: Error, isRefused = true): void {
+    if (this.forms.settle(one.id, { is: 'refused', error })) return
+    this.isStale = true
+    const notice = isRefused && this.captured.has(one.id) && noticeOfRefusal(error)
+    if (notice) toast(notice)
+  }
+
+  /** Nothing can be sent at the moment. */
+  private async giveUp(error: Error) {
+    this.list.explain(reasonOf(error))
+    this.forms.letAllGo(error)
+    this.retry.later(error)
+    void askToBeWoken(this.userId, error)
+    await this.refresh()
+  }
+
+  /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */
+  private async refuse({ kept, ...one }: Outgoing, error: Error): Promise<boolean> {
+    const other = withoutCategory(one, error)
+    if (other) return this.sendChanged({ ...other, kept })
+    const refused = { ...one, refusal: refusalIn(error), position: await kept }
+    this.list.explain('')
+    this.list.replace(refused)
+    // What can't be stored is refused again.
+    await changeUnsent(this.userId, refused).catch(() => undefined)
+    if (isForOther(refused.refusal)) toast(EDITED_ELSEWHERE)
+    this.say(one, error)
+    await this.tellChange()
+    return true
+  }
+
+  /** Sends an entry as it has been changed, and stores that first: a repeated operation is the same. */
+  private async sendChanged({ kept, ...one }: Outgoing): Promise<boolean> {
+    const changed = { ...one, position: await kept }
+    await changeUnsent(this.userId, changed).catch(() => undefined)
+    return this.attempt({ ...one, kept })
+  }
+
+  private async forget({ kept, ...one }: Outgoing) {
+    await forgetUnsent(this.userId, { ...one, position: await kept }).catch(() => undefined)
+  }
+}

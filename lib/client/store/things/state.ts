@@ -1,0 +1,52 @@
+import { hashKey } from '@tanstack/react-query'
+import { LIST_THOUGHTS } from '@/lib/shared/limits'
+import { queryKeys } from '../../query-keys'
+import { committed, settled } from '../../browser-store'
+import { openCopy, STATE } from './database'
+import { type CopyState, NO_COPY } from './records'
+
+const COPY = 'copy'
+
+/** Reads how far the copy is. */
+export async function readState(transaction: IDBTransaction): Promise<CopyState> {
+  const request: IDBRequest<CopyState | undefined> = transaction.objectStore(STATE).get(COPY)
+  return (await settled(request)) ?? NO_COPY
+}
+
+/** Writes how far the copy is, with the transaction's other changes. */
+export function writeState(transaction: IDBTransaction, state: CopyState): void {
+  transaction.objectStore(STATE).put(state, COPY)
+}
+
+/** The deleted thoughts of which the copy knows: the last ones. */
+export const KEPT_DELETED = queryKeys.deletedThoughts.list({ limit: LIST_THOUGHTS })
+
+/** Queries to which the server's last answer is kept. */
+const KEPT_ANSWERS = new Set(
+  [
+    queryKeys.user,
+    queryKeys.plan,
+    queryKeys.tags.list(),
+    queryKeys.tags.counted,
+    KEPT_DELETED,
+    queryKeys.hasMore(KEPT_DELETED),
+  ].map(hashKey),
+)
+
+/** Whether the server's last answer to a query is kept. */
+export const isAnswerKept = (queryHash: string) => KEPT_ANSWERS.has(queryHash)
+
+const answerKey = (queryHash: string) => `answer ${queryHash}`
+
+/** Keeps the server's answer to a query of which no change tells, such as the user's. */
+export async function keepAnswer(userId: number, queryHash: string, data: unknown): Promise<void> {
+  const database = await openCopy(userId)
+  const transaction = database.transaction(STATE, 'readwrite', { durability: 'relaxed' })
+  transaction.objectStore(STATE).put(data, answerKey(queryHash))
+  await committed(transaction)
+}
+
+/** The kept answer to a query; undefined for none. */
+export function readAnswer(transaction: IDBTransaction, queryHash: string): Promise<unknown> {
+  return settled(transaction.objectStore(STATE).get(answerKey(queryHash)))
+}
