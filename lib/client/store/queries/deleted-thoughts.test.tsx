@@ -10,7 +10,7 @@ import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { queryKeys } from '../../query-keys'
 import { answerFromCopy } from './local-queries'
 import { claimCopy, eraseCopy } from '../things/device'
-import { takeChanges, takeDeleted } from '../feed/feed'
+import { takeChanges, takeDeleted } from '../things/feed'
 import { useCopyFeed } from '../../use/use-copy-feed'
 
 const PERSON = newUserId()

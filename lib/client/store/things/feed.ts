@@ -5,11 +5,11 @@ import { workAtRest } from '../../at-rest'
 import { call, callPage } from '../../call'
 import { queryKeys } from '../../query-keys'
 import { underLock } from '../../under-lock'
-import { applyPage } from '../things/apply'
-import { deleteBrokenCopy, isBroken, openCopy, STATE } from '../things/database'
-import { isCopyWanted, rememberedPerson } from '../things/device'
-import { readKeptAnswer } from '../things/reader'
-import { KEPT_DELETED, keepAnswer, readState } from '../things/state'
+import { applyPage } from './apply'
+import { deleteBrokenCopy, isBroken, openCopy, STATE } from './database'
+import { isCopyWanted, rememberedPerson } from './device'
+import { readKeptAnswer } from './reader'
+import { KEPT_DELETED, keepAnswer, readState } from './state'
 
 /** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
 const CHANGES_AT_ONCE = 100

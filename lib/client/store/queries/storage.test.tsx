@@ -7,11 +7,11 @@ import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { queryKeys } from '../../query-keys'
 import { useThoughts } from '../../thoughts'
-import { answerFromCopy } from '../queries/local-queries'
-import { keepOpened } from './apply'
-import { closeCopy, openCopy } from './database'
-import { claimCopy, eraseCopy } from './device'
-import { takeChanges } from '../feed/feed'
+import { answerFromCopy } from './local-queries'
+import { keepOpened } from '../things/apply'
+import { closeCopy, openCopy } from '../things/database'
+import { claimCopy, eraseCopy } from '../things/device'
+import { takeChanges } from '../things/feed'
 
 const PERSON = 1
 
