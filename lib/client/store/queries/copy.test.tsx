@@ -20,7 +20,13 @@ import { queryKeys } from '../../query-keys'
 import { useThought, useThoughts } from '../../thoughts'
 import { answerFromCopy } from './local-queries'
 import { openCopy, THINGS } from '../things/database'
-import { chooseCopy, claimCopy, eraseCopy, hasUntoldLogout, rememberedPerson } from '../things/device'
+import {
+  chooseCopy,
+  claimCopy,
+  eraseCopy,
+  hasUntoldLogout,
+  rememberedPerson,
+} from '../things/device'
 import { takeChanges } from '../things/feed'
 import { useCopyFeed } from '../../use/use-copy-feed'
 
