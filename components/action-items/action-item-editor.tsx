@@ -7,13 +7,16 @@ import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
 import type { ActionItemDraft } from './use-item-draft'
 import { useItemEdit } from './use-item-edit'
+import { WaitingField } from './waiting-field'
 
 /**
  * Edits an action item in place: its text keeps its lines. A short one has all on its line where the screen is wide,
  * a longer one its due date and the buttons below it.
  */
 export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: ActionItemDraft }) {
-  const { text, dueOn, setDueOn, save, close, choice, ...edit } = useItemEdit(item, { draft })
+  const { text, dueOn, setDueOn, waiting, save, close, choice, ...edit } = useItemEdit(item, {
+    draft,
+  })
 
   return (
     <li className="flex flex-wrap items-start gap-2 py-1">
@@ -32,6 +35,7 @@ export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: Act
         />
       </div>
       <DueDateField isInPlace dueOn={dueOn} onChange={setDueOn} onEnter={save} onEscape={close} />
+      {!item.isCompleted && <WaitingField {...waiting} onEnter={save} onEscape={close} />}
       <div className="flex min-h-9 items-center gap-2">
         <Button size="sm" disabled={edit.isUnusable} onClick={save}>
           {edit.isPending ? 'Saving...' : 'Save'}

@@ -10,10 +10,8 @@ import { dueWords } from '@/lib/shared/action-item-due'
 /** When an action item is due; nothing for one without a due date. */
 export function DueDate({
   item: { dueOn, isCompleted },
-  className,
 }: {
   item: Pick<ActionItem, 'dueOn' | 'isCompleted'>
-  className?: string
 }) {
   const now = useNow()
   const timezone = useTimezone()
@@ -26,7 +24,6 @@ export function DueDate({
       className={cn(
         'flex w-fit items-center gap-1 text-xs text-muted-foreground',
         isOverdue && 'font-medium text-destructive',
-        className,
       )}
     >
       <Icon aria-hidden className="size-3.5" />

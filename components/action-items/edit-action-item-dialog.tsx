@@ -14,6 +14,7 @@ import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'
 import type { ActionItemDraft } from './use-item-draft'
 import { useItemEdit } from './use-item-edit'
+import { WaitingField } from './waiting-field'
 
 /** Edits an action item of the list. */
 export default function EditActionItemDialog({
@@ -26,7 +27,7 @@ export default function EditActionItemDialog({
   onClose: () => void
 }) {
   const form = useItemEdit(item, { draft, onEnd: onClose })
-  const { text, dueOn, setDueOn, save, close, choice } = form
+  const { text, dueOn, setDueOn, waiting, save, close, choice } = form
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -48,6 +49,7 @@ export default function EditActionItemDialog({
             isReadOnly={form.isPending}
           />
           <DueDateField dueOn={dueOn} onChange={setDueOn} onEnter={save} />
+          {!item.isCompleted && <WaitingField {...waiting} onEnter={save} />}
           <DialogFooter>
             <Button variant="outline" onClick={close}>
               Cancel

@@ -12,6 +12,7 @@ import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 import { DueDate } from './due-date'
 import { useActionItemDraft } from './use-item-draft'
+import { WaitingMark } from './waiting-mark'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))
@@ -55,8 +56,9 @@ export function ListedActionItem({
       onEdit={edit}
       onDelete={() => setOpen('deletion')}
     >
-      <div className="pl-7.5 empty:hidden">
-        <DueDate item={item} className="-mt-1.5 mouse:mt-0 mouse:pb-1" />
+      <div className="-mt-1.5 flex flex-wrap gap-x-3 pl-7.5 empty:hidden mouse:mt-0 mouse:pb-1">
+        <DueDate item={item} />
+        <WaitingMark item={item} />
       </div>
       <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
         <Link

@@ -15,6 +15,7 @@ import { DueDate } from './due-date'
 import { useItemDrag } from './use-item-drag'
 import { useItemOrder } from './use-item-order'
 import { useActionItemDraft } from './use-item-draft'
+import { WaitingMark } from './waiting-mark'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 
@@ -64,7 +65,10 @@ function ThoughtActionItem({
       }
     >
       <div className={cn('grid gap-2', handle ? 'pl-17.5 mouse:pl-15.5' : 'pl-7.5')}>
-        <DueDate item={item} className="-mt-1.5 pb-1 mouse:mt-0" />
+        <div className="-mt-1.5 flex flex-wrap gap-x-3 pb-1 empty:hidden mouse:mt-0">
+          <DueDate item={item} />
+          <WaitingMark item={item} />
+        </div>
         {isMoving && handle && (
           <div className="flex flex-wrap gap-2 pb-1">
             <MoveButton item={item} label="Move up" isUnusable={isFirst} onClick={() => onMove(-1)}>

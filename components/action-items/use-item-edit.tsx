@@ -5,6 +5,7 @@ import { useNow } from '@/lib/client/clock'
 import { refusalOf } from '@/lib/client/errors'
 import { useMake } from '@/lib/client/use/making'
 import { rewordItem } from '@/lib/shared/changes/action-item-edits'
+import { markWaiting } from '@/lib/shared/changes/action-items'
 import { itemInWords } from '@/lib/shared/versions-in-words'
 import type { ActionItem, ItemWords } from '@/lib/shared/action-items'
 import { hasVisibleText } from '@/lib/shared/visible-text'
@@ -23,6 +24,10 @@ export function useItemEdit(
   // What comes from elsewhere while the person writes is not what they changed.
   const [begun] = useState(() => ({ ...wordsOf(item), text: draft.seen ?? item.text }))
   const [dueOn, setDueOn] = useState(begun.dueOn)
+  /** Null as long as the person leaves it as it is. */
+  const [marked, setMarked] = useState<boolean | null>(null)
+  const isWaiting = item.isWaiting ?? false
+  const marking = useMake(markWaiting)
   const edit = useMake(rewordItem, { onMade: () => draft.end(text), isAsking: () => true })
   const reader = { now: useNow(), timezone: useTimezone() }
   const { currentItem } = refusalOf(edit.error)
@@ -41,6 +46,7 @@ export function useItemEdit(
 
   function save(before: ItemWords) {
     if (isUnusable) return
+    if (marked !== null && marked !== isWaiting) marking.make({ item, isWaiting: marked })
     const made = onTopOf(before)
     if (made.text === before.text && made.dueOn === before.dueOn) close()
     else edit.make({ id: item.id, words: made, before }, { onSuccess: onEnd })
@@ -65,6 +71,7 @@ export function useItemEdit(
     text,
     dueOn,
     setDueOn,
+    waiting: { isWaiting: marked ?? isWaiting, onChange: setMarked },
     isPending: edit.isPending,
     isUnusable,
     save: () => save(begun),

@@ -1,9 +1,10 @@
 'use client'
 
-import { Check, Trash2, Undo2 } from 'lucide-react'
+import { Check, Hourglass, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/preload'
+import { useSelection } from '@/lib/client/selection'
 import { BarButton } from './bar-button'
 import type { ItemList } from './selectable-list'
 import { useChangeSelected } from './use-change-selected'
@@ -14,6 +15,8 @@ const DeleteSelectedDialog = onDemand(() => import('./delete-selected-dialog'))
 export function ItemActions({ list, isDisabled }: { list: ItemList; isDisabled: boolean }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { change } = useChangeSelected(list)
+  const { ids } = useSelection()
+  const areWaiting = list.entries.every(({ id, isWaiting }) => isWaiting || !ids.has(id))
   usePreload(DeleteSelectedDialog.preload)
   const close = () => setIsDeleting(false)
 
@@ -25,6 +28,14 @@ export function ItemActions({ list, isDisabled }: { list: ItemList; isDisabled: 
         disabled={isDisabled}
         onClick={() => void change({ action: list.isCompleted ? 'untick' : 'tick' })}
       />
+      {!list.isCompleted && (
+        <BarButton
+          icon={Hourglass}
+          label={areWaiting ? 'Not waiting' : 'Waiting'}
+          disabled={isDisabled}
+          onClick={() => void change({ action: areWaiting ? 'unwait' : 'wait' })}
+        />
+      )}
       <BarButton
         icon={Trash2}
         label="Delete"

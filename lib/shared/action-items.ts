@@ -24,6 +24,8 @@ export const actionItemSchema = z.object({
   position: z.number().optional(),
   /** Missing where it has none. */
   dueOn: z.iso.date().optional(),
+  /** Whether it waits for somebody (action-items.md#waiting-for-somebody); missing where it does not. */
+  isWaiting: z.boolean().optional(),
 })
 export type ActionItem = z.infer<typeof actionItemSchema>
 
@@ -76,6 +78,7 @@ export const actionItemPatchSchema = z
     isCompleted: z.boolean().optional(),
     text: itemText.optional(),
     dueOn: dueDateSchema.nullable().optional(),
+    isWaiting: z.boolean().optional(),
     position: positionSchema.optional(),
     seen: itemWordsSchema.partial().optional(),
   })

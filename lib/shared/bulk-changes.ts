@@ -13,7 +13,7 @@ export const THOUGHT_ACTIONS = [
   'untag',
   'category',
 ] as const
-export const ITEM_ACTIONS = ['tick', 'untick', 'delete-items'] as const
+export const ITEM_ACTIONS = ['tick', 'untick', 'wait', 'unwait', 'delete-items'] as const
 export const BULK_ACTIONS = [...THOUGHT_ACTIONS, ...ITEM_ACTIONS] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 

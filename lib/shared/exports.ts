@@ -10,10 +10,14 @@ export interface ExportColumn {
 
 type Item = Thought['actionItems'][number]
 
-const dueOf = ({ dueOn }: Item) => (dueOn ? [`due ${dueOn}`] : [])
+/** When an item is due, and whether it waits. */
+const notesOf = ({ dueOn, isWaiting }: Item) => [
+  ...(dueOn ? [`due ${dueOn}`] : []),
+  ...(isWaiting ? ['waiting for somebody'] : []),
+]
 
 const itemState = (item: Item) =>
-  [item.isCompleted ? 'Completed' : 'Not completed', ...dueOf(item)].join(', ')
+  [item.isCompleted ? 'Completed' : 'Not completed', ...notesOf(item)].join(', ')
 
 /** The columns of every thought export; Content is the original text (exports.md#columns). */
 export const LIST_COLUMNS: readonly ExportColumn[] = [
@@ -59,7 +63,7 @@ export function toText(thought: Thought, timezone: string): string {
       'Action items',
       '------------',
       ...actionItems.map((item) =>
-        [`[${item.isCompleted ? 'x' : ' '}] ${item.text}`, ...dueOf(item)].join(', '),
+        [`[${item.isCompleted ? 'x' : ' '}] ${item.text}`, ...notesOf(item)].join(', '),
       ),
     ],
     ['Original thought', '----------------', rawText],

@@ -104,7 +104,7 @@ class Story {
 const seen = ({ id, tags, categoryId, isArchived, actionItems }: Thought) => ({
   ...{ id, isArchived, categoryId },
   tags: tags.map(({ name }) => name).sort(),
-  items: actionItems.map((item) => [item.id, item.isCompleted]),
+  items: actionItems.map(({ id, isCompleted, isWaiting }) => [id, isCompleted, isWaiting]),
 })
 
 it('shows what the server has once it is sent, whatever many are made and undone while it waits', async () => {

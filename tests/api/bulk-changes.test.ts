@@ -130,7 +130,7 @@ describe('many thoughts', () => {
 })
 
 describe('many action items', () => {
-  it('are ticked, unticked and deleted, and Undo brings each back', async () => {
+  it('are ticked, unticked, marked as waiting and deleted, and Undo brings each back', async () => {
     const items = [
       await addItem(ids[0] ?? 0, 'Sand the hull'),
       await addItem(ids[0] ?? 0, 'Paint it', true),
@@ -138,6 +138,9 @@ describe('many action items', () => {
     ].map(({ id }) => id)
     expect(await expectUndone({ action: 'tick', ids: items })).toMatchObject({ changed: 2 })
     expect(await expectUndone({ action: 'untick', ids: items })).toMatchObject({ changed: 1 })
+    await begin({ action: 'wait', ids: items.slice(1) })
+    expect(await expectUndone({ action: 'wait', ids: items })).toMatchObject({ changed: 1 })
+    expect(await expectUndone({ action: 'unwait', ids: items })).toMatchObject({ changed: 2 })
     await expectUndone({ action: 'delete-items', ids: items })
   })
 })

@@ -22,7 +22,7 @@ import {
   newItem,
   rewordItem,
 } from '@/lib/shared/changes/action-item-edits'
-import { tickItem } from '@/lib/shared/changes/action-items'
+import { markWaiting, tickItem } from '@/lib/shared/changes/action-items'
 import { asking, type ChangeKind } from '@/lib/shared/changes/change'
 import type { ChangeCall } from '@/lib/shared/changes/change-calls'
 import type { Effect } from '@/lib/shared/changes/effect'
@@ -53,6 +53,7 @@ export const ACTS = [
   'mergeTag',
   'deleteTag',
   'tick',
+  'wait',
   'reword',
   'addItem',
   'moveItem',
@@ -251,6 +252,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   const { text, isCompleted } = item
   const before = { text, dueOn: item.dueOn ?? null }
   if (what === 'deleteItem') await make(deleteItem, item)
+  else if (what === 'wait') await make(markWaiting, { item, isWaiting: !item.isWaiting })
   else if (what === 'reword' || what === 'dateItem') {
     const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
     const words = what === 'reword' ? { ...before, text: word } : { text, dueOn }

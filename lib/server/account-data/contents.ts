@@ -83,7 +83,17 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     'action-items': () =>
       mapPages(
         inPages((after) => db().actionItem.findMany({ where: { userId, ...after }, ...page })),
-        ({ id, thoughtId, text, isCompleted, createdAt, completedAt, dueOn, position }) => ({
+        ({
+          id,
+          thoughtId,
+          text,
+          isCompleted,
+          createdAt,
+          completedAt,
+          dueOn,
+          waitingSince,
+          position,
+        }) => ({
           id,
           thoughtId,
           text,
@@ -91,6 +101,7 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           createdAt: createdAt.toISOString(),
           completedAt: completedAt?.toISOString() ?? null,
           dueOn: dueOn?.toISOString().slice(0, 10) ?? null,
+          waitingSince: waitingSince?.toISOString() ?? null,
           position,
         }),
       ),

@@ -17,9 +17,8 @@ import { ITEMS_IN_ORDER, PLACE } from './order'
 
 const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",
-         ${isoTimestamp('a.created_at')} AS "createdAt", a.position, a.due_on::text AS "dueOn", t.summary,
-         t.parsed_content AS "parsedContent",
-         ${TAGS_JSON} AS tags`
+         ${isoTimestamp('a.created_at')} AS "createdAt", a.position, a.due_on::text AS "dueOn",
+         a.waiting_since IS NOT NULL AS "isWaiting", t.summary, t.parsed_content AS "parsedContent", ${TAGS_JSON} AS tags`
 const columns = {
   id: column.int,
   thoughtId: column.int,
@@ -28,6 +27,7 @@ const columns = {
   createdAt: column.text,
   position: column.float.orNull,
   dueOn: column.text.orNull,
+  isWaiting: column.bool,
   summary: column.text,
   parsedContent: column.json<unknown>(),
   tags: column.json<ListedActionItem['tags']>(),
@@ -126,10 +126,11 @@ export function itemsStatement(
 async function run(filter: OneList, scanned?: number): Promise<ListedActionItem[]> {
   const asked = itemsStatement(filter, scanned)
   const rows = await sql.query(asked.statement, asked.values)
-  return rows.map(({ summary, parsedContent, position, dueOn, ...item }) => ({
+  return rows.map(({ summary, parsedContent, position, dueOn, isWaiting, ...item }) => ({
     ...item,
     ...(position !== null && { position }),
     ...(dueOn !== null && { dueOn }),
+    ...(isWaiting && { isWaiting }),
     thoughtTitle: displayedTitle({ summary, parsedContent }),
   }))
 }

@@ -16,9 +16,10 @@ import { fullThought } from '../thoughts/limits'
 /** SQL that inserts action items again which `taken d` has as a JSON array, for the owner $1. */
 export const insertItemsAgain = (items: string) => `
   INSERT INTO public.action_items AS a
-    (id, user_id, thought_id, text, is_completed, source, created_at, completed_at, due_on, position)
+    (id, user_id, thought_id, text, is_completed, source, created_at, completed_at, due_on, position,
+     waiting_since)
   SELECT i.id, $1, i.thought_id, i.text, i.is_completed, i.source, i.created_at, i.completed_at,
-         i.due_on, i.position
+         i.due_on, i.position, i.waiting_since
     FROM taken d, jsonb_populate_recordset(NULL::public.action_items, ${items}) i`
 
 const bringBack = statement({

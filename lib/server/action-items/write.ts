@@ -18,16 +18,19 @@ interface ActionItemOf {
  */
 const CLOSE = 1e-4
 
-/** What a person has worded, dated or moved, organising keeps (organising.md#what-a-person-wrote). */
+/** What a person has worded, dated, moved or marked as waiting, organising keeps (organising.md#what-a-person-wrote). */
 const updateItem = statement({
   text: `
     UPDATE public.action_items a
        SET is_completed = coalesce($3, is_completed),
            completed_at = CASE WHEN coalesce($3, is_completed) THEN coalesce(completed_at, now()) END,
            text = coalesce($4, text),
+           waiting_since = CASE WHEN $11::bool IS NULL THEN waiting_since
+                                WHEN $11 THEN coalesce(waiting_since, now()) END,
            due_on = CASE WHEN $5::bool THEN $6::date ELSE due_on END,
            position = CASE WHEN $7::float8 IS NULL THEN position ELSE nullif($7::float8, a.id::float8) END,
-           source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7::float8 IS NULL THEN source ELSE 'person' END
+           source = CASE WHEN $4::text IS NULL AND NOT $5 AND $7::float8 IS NULL AND $11 IS NULL THEN source
+                         ELSE 'person' END
      WHERE id = $2 AND user_id = $1
        AND ($8::text IS NULL OR text IN ($8, $4))
        AND (NOT $9::bool OR due_on IS NOT DISTINCT FROM $10::date
@@ -54,9 +57,9 @@ const spreadItems = statement({
 })
 
 /**
- * Ticks, unticks, rewords, dates or moves an item, and returns it. `dueOn` null takes its due date away. Throws
- * `not_found` when it is unknown or another person's, and `conflict` with the item as it is when it has neither
- * what was `seen` nor what is to be there (action-items.md#reworded-twice).
+ * Ticks, unticks, rewords, dates or moves an item, or marks it as waiting for somebody, and returns it. `dueOn`
+ * null takes its due date away. Throws `not_found` when it is unknown or another person's, and `conflict` with the
+ * item as it is when it has neither what was `seen` nor what is to be there (action-items.md#reworded-twice).
  */
 export async function updateActionItem({
   userId,
@@ -64,6 +67,7 @@ export async function updateActionItem({
   isCompleted,
   text,
   dueOn,
+  isWaiting,
   position,
   seen = {},
 }: ActionItemOf & ActionItemPatch): Promise<ActionItem> {
@@ -78,6 +82,7 @@ export async function updateActionItem({
     seen.text ?? null,
     seen.dueOn !== undefined,
     seen.dueOn ?? null,
+    isWaiting ?? null,
   ])
   if (!updated) throw await whyUnchanged({ userId, actionItemId })
   const { item, isCrowded } = updated

@@ -2,7 +2,7 @@ import 'server-only'
 import type { BulkAction } from '@/lib/shared/bulk-changes'
 import type { ManyAction } from './action'
 import { deletingItems, deletingThoughts } from './delete-actions'
-import { ticking } from './item-actions'
+import { ticking, waiting } from './item-actions'
 import { tagging, untagging } from './tag-actions'
 import { archiving, categorising } from './thought-actions'
 
@@ -16,5 +16,7 @@ export const ACTIONS: Record<BulkAction, ManyAction> = {
   category: categorising,
   tick: ticking(true),
   untick: ticking(false),
+  wait: waiting(true),
+  unwait: waiting(false),
   'delete-items': deletingItems,
 }

@@ -29,7 +29,7 @@ const linkTags = statement({
 
 const listItems = statement({
   text: `
-    SELECT a.id, lower(a.text) || a.is_completed || coalesce(a.due_on::text, '') AS key
+    SELECT a.id, lower(a.text) || a.is_completed || (a.waiting_since IS NULL) || coalesce(a.due_on::text, '') AS key
       FROM unnest($2::int[]) WITH ORDINALITY AS w (id, place)
       JOIN public.action_items a ON a.thought_id = w.id AND a.user_id = $1
      ORDER BY w.place, ${IN_OWN_ORDER} FOR UPDATE OF a`,

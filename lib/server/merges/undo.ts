@@ -41,7 +41,8 @@ const findChanged = statement({
                 AND NOT EXISTS (
                   SELECT FROM public.action_items o
                    WHERE o.thought_id = ANY ($3::int[]) AND lower(o.text) = lower(a.text)
-                     AND o.is_completed = a.is_completed AND o.due_on IS NOT DISTINCT FROM a.due_on))
+                     AND o.is_completed = a.is_completed AND (o.waiting_since IS NULL) = (a.waiting_since IS NULL)
+                     AND o.due_on IS NOT DISTINCT FROM a.due_on))
         OR EXISTS (
              SELECT FROM public.thought_tags l
               WHERE l.thought_id = t.id AND l.source = 'person'

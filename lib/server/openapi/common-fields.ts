@@ -40,6 +40,7 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
     examples: ['2090-05-09'],
   },
   isCompleted: { description: 'Whether it is ticked off.', examples: [true] },
+  isWaiting: { description: 'Whether it waits for somebody else.', examples: [true] },
 
   username: { description: 'The name to sign in with.', examples: ['robin'] },
   password: { description: 'The password.', examples: ['correct horse'] },

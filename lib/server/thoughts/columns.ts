@@ -27,14 +27,15 @@ const bareItem = {
   createdAt: isoTimestamp('a.created_at'),
 }
 
-/** SQL for an `ActionItem` as JSON, of `action_items a`; few have been moved or have a due date. */
+/** SQL for an `ActionItem` as JSON, of `action_items a`; few have been moved, have a due date or wait. */
 export const ACTION_ITEM_JSON = `
-  CASE WHEN a.position IS NULL AND a.due_on IS NULL
-       THEN ${jsonObject<Omit<ActionItem, 'position' | 'dueOn'>>(bareItem)}
+  CASE WHEN a.position IS NULL AND a.due_on IS NULL AND a.waiting_since IS NULL
+       THEN ${jsonObject<Omit<ActionItem, 'position' | 'dueOn' | 'isWaiting'>>(bareItem)}
        ELSE json_strip_nulls(${jsonObject<ActionItem>({
          ...bareItem,
          position: 'a.position',
          dueOn: 'a.due_on',
+         isWaiting: 'CASE WHEN a.waiting_since IS NOT NULL THEN true END',
        })}) END`
 
 const category = jsonObject<NonNullable<Thought['category']>>({ id: 'c.id', name: 'c.name' })

@@ -37,3 +37,44 @@ export const tickItem: ItemPatchKind<Tick> = {
     untick: { asks: ticking(false), noun: 'action item', doing: 'Unticking', done: 'unticked' },
   },
 }
+
+interface Waiting {
+  item: Pick<ActionItem, 'id' | 'text'>
+  isWaiting: boolean
+}
+
+const marking =
+  (isWaiting: boolean) =>
+  (item: ListedActionItem): Waiting => ({ item, isWaiting })
+
+/** Marks an action item as waiting for somebody, or no longer (action-items.md#waiting-for-somebody). */
+export const markWaiting: ItemPatchKind<Waiting> = {
+  call: 'PATCH /api/action-items/[id]',
+  is: sets('isWaiting'),
+  sends: ({ item: { id }, isWaiting }) => ({ params: { id }, body: { isWaiting } }),
+  effect: ({ item: { id }, isWaiting }, known) =>
+    effectOn(id, { isWaiting: isWaiting || undefined }, known),
+  isAtOnce: true,
+  refetches: OF_ITEMS,
+  verb: ({ effect }) => (effect.set?.isWaiting ? 'Mark as waiting' : 'Mark as not waiting'),
+  done: ({ item, isWaiting }) => ({
+    title: 'Action item updated',
+    description: `${textIn(item.text)} is ${isWaiting ? 'waiting for somebody' : 'no longer waiting'}.`,
+  }),
+  failed: () => 'Error updating action item',
+  inverse: ({ item, isWaiting }) => asking(markWaiting, { item, isWaiting: !isWaiting }),
+  many: {
+    wait: {
+      asks: marking(true),
+      noun: 'action item',
+      doing: 'Marking',
+      done: 'marked as waiting',
+    },
+    unwait: {
+      asks: marking(false),
+      noun: 'action item',
+      doing: 'Marking',
+      done: 'marked as not waiting',
+    },
+  },
+}

@@ -1,5 +1,5 @@
 import { addItem, deleteItem, moveItem, restoreItem, rewordItem } from './action-item-edits'
-import { tickItem } from './action-items'
+import { markWaiting, tickItem } from './action-items'
 import type { AnyKind } from './change'
 import { createReminder, deleteReminder, restoreReminder, updateReminder } from './reminders'
 import { addTag, removeTag } from './tags'
@@ -10,7 +10,7 @@ import { archiveThought, pinThought, unarchiveThought } from './thoughts'
 
 /** Every change of one thing that waits where it can't be sent. */
 export const KINDS_OF_ONE: readonly AnyKind[] = [
-  ...[tickItem, rewordItem, moveItem, addItem, deleteItem, restoreItem],
+  ...[tickItem, markWaiting, rewordItem, moveItem, addItem, deleteItem, restoreItem],
   ...[editThought, chooseCategory, pinThought, archiveThought, unarchiveThought],
   ...[deleteThought, restoreThought, addTag, removeTag],
   ...[createReminder, updateReminder, deleteReminder, restoreReminder],

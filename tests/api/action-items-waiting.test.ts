@@ -1,0 +1,92 @@
+import { beforeEach, expect, it } from 'vitest'
+import { DELETE as deleteItem, PATCH as patchItem } from '@/app/api/action-items/[id]/route'
+import { POST as restoreItem } from '@/app/api/action-items/[id]/restore/route'
+import { GET as listItems } from '@/app/api/action-items/route'
+import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
+import { POST as mergeThoughts } from '@/app/api/thoughts/merge/route'
+import { GET as exportThought } from '@/app/api/thoughts/[id]/export/route'
+import { POST as retry } from '@/app/api/thoughts/[id]/retry/route'
+import { organiseThought } from '@/lib/server/capture/organise'
+import { db, pool } from '@/lib/server/database/db'
+import type { ActionItem, ListedActionItem } from '@/lib/shared/action-items'
+import type { Thought } from '@/lib/shared/thoughts'
+import { asked, listsOf, withId } from '../support/device-copy'
+import { captureThought, signUp } from '../support/factories'
+import { call } from '../support/http'
+
+let person: Awaited<ReturnType<typeof signUp>>
+let thought: Thought
+let item: ActionItem
+
+const add = (text: string, thoughtId: number) =>
+  asked<ActionItem>(person, addItem, 'POST', { ...withId(thoughtId), body: { text } })
+const mark = (isWaiting: boolean, { id } = item) =>
+  asked<ActionItem>(person, patchItem, 'PATCH', { ...withId(id), body: { isWaiting } })
+const listed = () =>
+  asked<ListedActionItem[]>(person, listItems, 'GET', { query: { completed: 'false' } })
+
+beforeEach(async () => {
+  person = await signUp()
+  thought = await captureThought(person)
+  item = await add('Ask Ana for the key', thought.id)
+})
+
+it('waits until it is said that it does not, and says so in its lists and files', async () => {
+  expect(await mark(true)).toEqual({ ...item, isWaiting: true })
+  expect(await listed()).toMatchObject([{ id: item.id, isWaiting: true }])
+  const [{ actionItems } = thought] = (await listsOf(person)).active
+  expect(actionItems).toEqual([{ ...item, isWaiting: true }])
+  const query = { format: 'txt' }
+  const file = await call(exportThought, 'GET', { ...person, ...withId(thought.id), query })
+  expect(await file.text()).toContain('[ ] Ask Ana for the key, waiting for somebody\n')
+  expect(await mark(false)).toEqual(item)
+  expect(await listed()).not.toMatchObject([{ isWaiting: true }])
+})
+
+it('is left alone by another person, and by what is neither true nor false', async () => {
+  const { cookie } = await signUp()
+  const wait = (caller: string, isWaiting: unknown) =>
+    call(patchItem, 'PATCH', { cookie: caller, ...withId(item.id), body: { isWaiting } })
+  expect((await wait(cookie, true)).status).toBe(404)
+  for (const wrong of [null, 'true', 1]) {
+    expect((await wait(person.cookie, wrong)).status).toBe(400)
+  }
+  expect(await listed()).not.toMatchObject([{ isWaiting: true }])
+})
+
+it('stays as it is when its thought is organised again', async () => {
+  const { id } = await captureThought(person, 'I need to call Ana')
+  const organise = (generation: number) =>
+    organiseThought({ thoughtId: id, generation, signal: new AbortController().signal })
+  await organise(1)
+  const [found] = await listed()
+  if (found?.thoughtId !== id) throw new Error('Nothing to do was found')
+  await mark(true, found)
+  await pool().query(`UPDATE thoughts SET raw_text = 'The sea was calm' WHERE id = $1`, [id])
+  await db().thought.update({ where: { id }, data: { processingStatus: 'failed' } })
+  await asked(person, retry, 'POST', withId(id))
+  await organise(2)
+  expect((await listed())[0]).toMatchObject({ id: found.id, isWaiting: true })
+})
+
+it('is restored as it was; one that was deleted before items could wait does not', async () => {
+  await mark(true)
+  await asked(person, deleteItem, 'DELETE', withId(item.id))
+  expect(await asked<ActionItem>(person, restoreItem, 'POST', withId(item.id))).toMatchObject({
+    isWaiting: true,
+  })
+  await asked(person, deleteItem, 'DELETE', withId(item.id))
+  await pool().query(
+    `UPDATE deleted_parts SET action_item = action_item - 'waiting_since' WHERE user_id = $1`,
+    [person.id],
+  )
+  expect(await asked<ActionItem>(person, restoreItem, 'POST', withId(item.id))).toEqual(item)
+})
+
+it('keeps waiting in a merged thought, beside one with the same words that does not', async () => {
+  const other = await captureThought(person, 'Keys')
+  await mark(true, await add('Ask Ana for the key', other.id))
+  const body = { ids: [thought.id, other.id] }
+  const merged = await asked<Thought>(person, mergeThoughts, 'POST', { body })
+  expect(merged.actionItems.map(({ isWaiting = false }) => isWaiting)).toEqual([false, true])
+})
