@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useMake } from '@/lib/client/use/making'
-import { chooseCategory } from '@/lib/shared/changes/categories'
+import { useChooseCategory } from '@/lib/client/category-changes'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'
@@ -18,7 +17,7 @@ type Chosen = { id: number; name: string } | null
 export function CategoryPicker({ thought }: { thought: Thought }) {
   const [isNaming, setIsNaming] = useState(false)
   const [moving, setMoving] = useState<{ to: Chosen } | null>(null)
-  const save = useMake(chooseCategory, { scope: `category-of-${thought.id}` })
+  const save = useChooseCategory(thought.id)
 
   function move(to: Chosen, notice?: 'Category updated' | 'Category assigned') {
     setMoving({ to })

@@ -1,7 +1,6 @@
 'use client'
 
-import { useMake } from '@/lib/client/use/making'
-import { chooseCategory } from '@/lib/shared/changes/categories'
+import { useChooseCategory } from '@/lib/client/category-changes'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategoryDialog } from './category-dialog'
@@ -14,7 +13,7 @@ export default function ChangeCategoryDialog({
   thought: Thought
   onClose: () => void
 }) {
-  const save = useMake(chooseCategory, { scope: `category-of-${thought.id}` })
+  const save = useChooseCategory(thought.id)
   return (
     <CategoryDialog
       description={

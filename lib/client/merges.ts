@@ -5,7 +5,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
 import { refetch } from './refetch'
-import { insertThought, removeThought } from './thought-cache'
+import { insertThought, removeThought } from './store/queries/thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 

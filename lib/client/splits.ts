@@ -7,7 +7,7 @@ import { call } from './call'
 import { useChange } from './change'
 import { splitQuery } from './queries/splits'
 import { refetch } from './refetch'
-import { replaceThought } from './thought-cache'
+import { replaceThought } from './store/queries/thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 

@@ -15,7 +15,7 @@ import {
 } from './queries/thoughts'
 import { queryKeys } from './query-keys'
 import { refetch } from './refetch'
-import { insertThought } from './thought-cache'
+import { insertThought } from './store/queries/thought-cache'
 import { type Capture, capture, captureEarly } from './store/sending/capture'
 import { CAPTURE_FAILED } from './store/queue/words'
 

@@ -8,7 +8,7 @@ import { useChange } from './change'
 import { versionsQuery } from './queries/versions'
 import { queryKeys } from './query-keys'
 import { refetch } from './refetch'
-import { replaceThought } from './thought-cache'
+import { replaceThought } from './store/queries/thought-cache'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
 

@@ -5,7 +5,7 @@ import { ROOMS } from './rooms.mjs'
 const nouns = readNouns()
 const trees = Object.keys(ROOMS) as Tree[]
 
-/** Trees whose names may also be a part or a view of a noun, such as thought-cache. */
+/** Trees whose names may also be a part or a view of a noun, such as thought-parts. */
 const OF_FILES: readonly Tree[] = ['lib/client', 'lib/shared', 'tests/api']
 
 /** Whether a name is a noun of docs/product or contains one. */

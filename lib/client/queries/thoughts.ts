@@ -13,7 +13,7 @@ import { isNotFound } from '../errors'
 import { readPage } from '../paging'
 import { polled } from '../polling'
 import { queryKeys } from '../query-keys'
-import { forgetEdits } from '../thought-cache'
+import { forgetEdits } from '../store/queries/thought-cache'
 
 const FAILED_TO_FETCH = 'Failed to fetch thoughts'
 

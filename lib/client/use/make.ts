@@ -5,7 +5,7 @@ import { type ChangeEffect, deletes, effectsOf } from '@/lib/shared/changes/effe
 import type { Change } from '../change'
 import { refusalOf } from '../errors'
 import { refetch } from '../refetch'
-import { forgetEdits, replaceThought } from '../thought-cache'
+import { forgetEdits, replaceThought } from '../store/queries/thought-cache'
 import { toast } from '../toast'
 import { tellUndoable, undoable } from '../undo'
 import { knownHere } from '../store/queries/known'

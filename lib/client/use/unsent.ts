@@ -3,7 +3,7 @@ import { type ChangeEffect, deletes, effectsOf, thoughtsOf } from '@/lib/shared/
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { useUser } from '../accounts'
 import { queryKeys } from '../query-keys'
-import { belongsOnTop } from '../thought-cache'
+import { belongsOnTop } from '../store/queries/thought-cache'
 import type {
   UnsentCapture,
   UnsentChange,

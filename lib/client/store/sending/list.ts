@@ -4,7 +4,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { deleteBrowserStore } from '../../browser-store'
 import { dropSentDraft, unsentOf } from '../../draft-store'
 import { queryKeys } from '../../query-keys'
-import { insertThought } from '../../thought-cache'
+import { insertThought } from '../queries/thought-cache'
 import { addedBy, withGivenIds } from '../queue/given-ids'
 import { UnsentLayer } from '../queries/layer'
 import {
