@@ -1,24 +1,22 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { EARLIEST_DUE, LATEST_DUE } from '@/lib/shared/limits'
+import { type FieldKeys, fieldKeys } from './field-keys'
 
 /** The due date of an action item, which can be taken away. Enter saves. */
 export function DueDateField({
   dueOn,
   onChange,
-  onEnter,
-  onEscape,
   isInPlace = false,
-}: {
+  ...keys
+}: FieldKeys & {
   /** YYYY-MM-DD; null for none. */
   dueOn: string | null
   onChange: (dueOn: string | null) => void
-  onEnter: () => void
-  onEscape?: () => void
   /** It stands in a line with other controls. */
   isInPlace?: boolean
 }) {
@@ -30,13 +28,6 @@ export function DueDateField({
     setTyped(day)
     if (day === '') onChange(null)
     else if (day >= EARLIEST_DUE && day <= LATEST_DUE) onChange(day)
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') onEscape?.()
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    onEnter()
   }
 
   return (
@@ -51,7 +42,7 @@ export function DueDateField({
         max={LATEST_DUE}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={fieldKeys(keys)}
         className={isInPlace ? 'w-36 px-2' : 'w-40'}
       />
       {typed !== '' && (

@@ -1,29 +1,29 @@
-import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
+import { type FieldKeys, fieldKeys } from './field-keys'
 
 /** Whether an action item waits for somebody. Enter saves. */
 export function WaitingField({
   isWaiting,
   onChange,
-  onEnter,
-  onEscape,
-}: {
+  ...keys
+}: FieldKeys & {
   isWaiting: boolean
   onChange: (isWaiting: boolean) => void
-  onEnter: () => void
-  onEscape?: () => void
 }) {
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') onEscape?.()
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    onEnter()
-  }
-
+  const id = useId()
   return (
-    <label className="flex min-h-11 w-fit items-center gap-3 text-sm font-medium mouse:min-h-9">
-      <Checkbox checked={isWaiting} onCheckedChange={onChange} onKeyDown={handleKeyDown} />
-      Waiting for somebody
-    </label>
+    <div className="flex min-h-11 w-fit items-center mouse:min-h-9">
+      <Checkbox
+        id={id}
+        checked={isWaiting}
+        onCheckedChange={onChange}
+        onKeyDown={fieldKeys(keys)}
+      />
+      <Label htmlFor={id} className="py-2 ps-3">
+        Waiting for somebody
+      </Label>
+    </div>
   )
 }
