@@ -10,10 +10,10 @@ export interface ExportColumn {
 
 type Item = Thought['actionItems'][number]
 
-/** When an item is due, and whether it waits. */
-const notesOf = ({ dueOn, isWaiting }: Item) => [
+/** When an item is due, and whether it waits, which what is done does not. */
+const notesOf = ({ dueOn, isWaiting, isCompleted }: Item) => [
   ...(dueOn ? [`due ${dueOn}`] : []),
-  ...(isWaiting ? ['waiting for somebody'] : []),
+  ...(isWaiting && !isCompleted ? ['waiting for somebody'] : []),
 ]
 
 const itemState = (item: Item) =>

@@ -25,6 +25,11 @@ const mark = (isWaiting: boolean, { id } = item) =>
 const listed = () =>
   asked<ListedActionItem[]>(person, listItems, 'GET', { query: { completed: 'false' } })
 
+async function file(): Promise<string> {
+  const asking = { cookie: person.cookie, ...withId(thought.id), query: { format: 'txt' } }
+  return (await call(exportThought, 'GET', asking)).text()
+}
+
 beforeEach(async () => {
   person = await signUp()
   thought = await captureThought(person)
@@ -36,9 +41,10 @@ it('waits until it is said that it does not, and says so in its lists and files'
   expect(await listed()).toMatchObject([{ id: item.id, isWaiting: true }])
   const [{ actionItems } = thought] = (await listsOf(person)).active
   expect(actionItems).toEqual([{ ...item, isWaiting: true }])
-  const query = { format: 'txt' }
-  const file = await call(exportThought, 'GET', { ...person, ...withId(thought.id), query })
-  expect(await file.text()).toContain('[ ] Ask Ana for the key, waiting for somebody\n')
+  expect(await file()).toContain('[ ] Ask Ana for the key, waiting for somebody\n')
+  await asked(person, patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted: true } })
+  expect(await file()).toContain('[x] Ask Ana for the key\n')
+  await asked(person, patchItem, 'PATCH', { ...withId(item.id), body: { isCompleted: false } })
   expect(await mark(false)).toEqual(item)
   expect(await listed()).not.toMatchObject([{ isWaiting: true }])
 })
