@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useChooseCategory } from '@/lib/client/category-changes'
+import { useChooseCategory } from '@/lib/client/use/choose-category'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategorySelect } from './category-select'
 import { NewCategoryField } from './new-category-field'

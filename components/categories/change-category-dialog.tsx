@@ -1,6 +1,6 @@
 'use client'
 
-import { useChooseCategory } from '@/lib/client/category-changes'
+import { useChooseCategory } from '@/lib/client/use/choose-category'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { CategoryDialog } from './category-dialog'

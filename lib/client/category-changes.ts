@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@/lib/shared/categories'
-import { chooseCategory } from '@/lib/shared/changes/categories'
 import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { CSV_NOTICE_DELAY_MS } from '@/lib/shared/limits'
 import { cleanName } from '@/lib/shared/clean-name'
@@ -13,7 +12,6 @@ import { categoryThoughtsQuery, readCategoryThoughts } from './queries/thoughts'
 import { refetch } from './refetch'
 import { toast } from './toast'
 import { tellUndoable } from './undo'
-import { useMake } from './use/making'
 import { categoryUpdated } from '@/lib/shared/versions-in-words'
 
 /** The dots belong to the file name (exports.md#a-category). */
@@ -164,10 +162,6 @@ export function useDeleteCategoryAndThoughts(id: number) {
     onError: () => void refresh(),
   })
 }
-
-/** Moves a thought to a category: of several choices the last one wins, wherever they were made. */
-export const useChooseCategory = (thoughtId: number) =>
-  useMake(chooseCategory, { scope: `category-of-${thoughtId}` })
 
 /** Saves a category's thoughts as a CSV file. The notices follow one another at a readable pace. */
 export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>) {
