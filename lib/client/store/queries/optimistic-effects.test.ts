@@ -299,3 +299,33 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(queryKeys.thoughts.list({}), list, [])).toBe(list)
   })
 })
+
+describe('a list of items that was asked for by another name of its tag', () => {
+  const [item, other] = [4, 5].map((id) => ({
+    ...{ id, thoughtId: 1, text: 'Sand it', isCompleted: false, thoughtTitle: 'Boat' },
+    ...{ createdAt: '2025-05-09T19:00:00.000Z', tags: [{ id: 1, name: 'boat' }] },
+  })) as [ListedActionItem, ListedActionItem]
+  const listOf = (tag: string) => queryKeys.actionItems.list({ completed: false, tag })
+  const effect = (set: { text: string } | { isCompleted: boolean }): Effect => ({
+    ...{ on: 'actionItem', id: item.id, was: item, set },
+  })
+
+  it('keeps an item that is reworded, and loses one that is ticked', () => {
+    const list = [item, other]
+    const reworded = laidOver(listOf('ship'), list, [effect({ text: 'Paint it' })])
+    expect(reworded).toEqual([{ ...item, text: 'Paint it' }, other])
+    expect(laidOver(listOf('ship'), list, [effect({ isCompleted: true })])).toEqual([other])
+  })
+
+  it('takes an item that comes by the name that its tag has', () => {
+    const done = { ...item, isCompleted: true }
+    const unticked: Effect = {
+      on: 'actionItem',
+      id: item.id,
+      was: done,
+      set: { isCompleted: false },
+    }
+    expect(laidOver(listOf('Boat'), [other], [unticked])).toEqual([item, other])
+    expect(laidOver(listOf('home'), [other], [unticked])).toEqual([other])
+  })
+})

@@ -113,15 +113,20 @@ const inThoughts = (query: ThoughtQuery): ListRules<Thought> => ({
   was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
 })
 
-const inItems = (query: ActionItemQuery): ListRules<ListedActionItem> => ({
-  ...itemList(query),
-  thoughtOf: ({ thoughtId }) => thoughtId,
-  after: onItem,
-  was(effect) {
-    const isListed = effect.on === 'actionItem' && !effect.isArchived
-    return isListed && query.category === undefined ? effect.was : undefined
-  },
-})
+/** By another name of its tag the server lists items too, which do not know that name: none leaves for its tags. */
+function inItems({ tag, ...query }: ActionItemQuery): ListRules<ListedActionItem> {
+  const isTagged = itemList({ tag }).has
+  return {
+    ...itemList(query),
+    thoughtOf: ({ thoughtId }) => thoughtId,
+    after: onItem,
+    was(effect) {
+      const isListed = effect.on === 'actionItem' && !effect.isArchived
+      if (!isListed || query.category !== undefined) return undefined
+      return effect.was && isTagged(effect.was) ? effect.was : undefined
+    },
+  }
+}
 
 /** The reminders with those that are new. */
 function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): readonly Reminder[] {
