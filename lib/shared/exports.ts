@@ -10,7 +10,7 @@ export interface ExportColumn {
 
 type Item = Thought['actionItems'][number]
 
-/** When an item is due, and whether it waits, which what is done does not. */
+/** When an item is due, and whether it still waits. */
 const notesOf = ({ dueOn, isWaiting, isCompleted }: Item) => [
   ...(dueOn ? [`due ${dueOn}`] : []),
   ...(isWaiting && !isCompleted ? ['waiting for somebody'] : []),

@@ -18,6 +18,8 @@ export function normaliseTagName(name: string): string {
   return cleanName(bareTagName(name).toLowerCase())
 }
 
-/** Whether a tag has a name, whatever its case. */
-export const isCalled = (tag: { name: string }, name: string): boolean =>
-  normaliseTagName(tag.name) === normaliseTagName(name)
+/** What tells whether a tag has a name, whatever its case. */
+export function isCalled(name: string): (tag: { name: string }) => boolean {
+  const wanted = normaliseTagName(name)
+  return (tag) => normaliseTagName(tag.name) === wanted
+}

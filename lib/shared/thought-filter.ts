@@ -14,7 +14,7 @@ const FITS: Record<
     category === undefined || (category === 'none' ? null : category) === categoryId,
   source: ({ source }, { inputSource }) => !source || source === inputSource,
   pinned: ({ pinned }, { pinnedAt }) => pinned === undefined || pinned === (pinnedAt !== null),
-  tag: ({ tag }, { tags }) => tag === undefined || tags.some((one) => isCalled(one, tag)),
+  tag: ({ tag }, { tags }) => tag === undefined || tags.some(isCalled(tag)),
   q: ({ q }, thought) => !q || matchesSearch(thought, q),
 }
 

@@ -12,13 +12,13 @@ export const removal = ({ id, name }: Pick<Tag, 'id' | 'name'>) => ({
 })
 
 const isRemoved = (tag: Tag, { removeTag, removeName }: TagChange) =>
-  tag.id === removeTag || (removeName !== undefined && isCalled(tag, removeName))
+  tag.id === removeTag || (removeName !== undefined && isCalled(removeName)(tag))
 
 /** The tags of a thought after a change. */
 export function tagsAfter(tags: readonly Tag[], change: TagChange): Tag[] {
   const { addTag } = change
   const left = tags.filter((tag) => !isRemoved(tag, change))
-  return addTag && !left.some((tag) => isCalled(tag, addTag.name)) ? [...left, addTag] : left
+  return addTag && !left.some(isCalled(addTag.name)) ? [...left, addTag] : left
 }
 
 /** A thought after a change that keeps it. */
@@ -53,7 +53,7 @@ export function takenBack(effect: Effect): Effect {
   }
   const { addTag: added, removeTag: _id, removeName: _name, was, ...on } = effect
   // One that it had stays.
-  const isNew = added && !was?.tags.some((tag) => isCalled(tag, added.name))
+  const isNew = added && !was?.tags.some(isCalled(added.name))
   const removed = was?.tags.find((tag) => isRemoved(tag, effect))
   return {
     ...on,

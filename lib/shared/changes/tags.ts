@@ -56,7 +56,7 @@ export const removeTag: ChangeKind<
   many: {
     untag: {
       asks({ id, tags }, { tagName = '' }) {
-        const tag = tags.find((one) => isCalled(one, tagName))
+        const tag = tags.find(isCalled(tagName))
         return tag ? { thoughtId: id, tag } : null
       },
       noun: 'thought',

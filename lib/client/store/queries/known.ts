@@ -85,7 +85,7 @@ class KnownHere implements Known {
   }
 
   tagNamed(name: string): Tag | undefined {
-    return this.listsAt<Tag>(queryKeys.tags.all).find((tag) => isCalled(tag, name))
+    return this.listsAt<Tag>(queryKeys.tags.all).find(isCalled(name))
   }
 
   category(id: number | null): Thought['category'] {

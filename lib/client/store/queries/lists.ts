@@ -28,13 +28,15 @@ export function thoughtList(query: ThoughtQuery): List<Thought> {
 }
 
 /** GET /api/action-items, but for the category: an item does not carry that of its thought. */
-export const itemList = ({ completed, tag, limit }: ActionItemQuery): List<ListedActionItem> => ({
-  has: ({ isCompleted, tags }) =>
-    (completed === undefined || completed === isCompleted) &&
-    (tag === undefined || tags.some((one) => isCalled(one, tag))),
-  order: itemOrder,
-  limit,
-})
+export function itemList({ completed, tag, limit }: ActionItemQuery): List<ListedActionItem> {
+  const isWanted = tag === undefined ? undefined : isCalled(tag)
+  return {
+    has: ({ isCompleted, tags }) =>
+      (completed === undefined || completed === isCompleted) && (!isWanted || tags.some(isWanted)),
+    order: itemOrder,
+    limit,
+  }
+}
 
 /** The order of GET /api/reminders. */
 export const soonestFirst = (one: Reminder, other: Reminder): number =>
