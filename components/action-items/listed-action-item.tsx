@@ -10,9 +10,8 @@ import type { ListedActionItem as Item } from '@/lib/shared/action-items'
 import { saysTheSame } from '@/lib/shared/thought-display'
 import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
-import { DueDate } from './due-date'
+import { ItemNotes } from './item-notes'
 import { useActionItemDraft } from './use-item-draft'
-import { WaitingMark } from './waiting-mark'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 const EditActionItemDialog = onDemand(() => import('./edit-action-item-dialog'))
@@ -56,10 +55,7 @@ export function ListedActionItem({
       onEdit={edit}
       onDelete={() => setOpen('deletion')}
     >
-      <div className="-mt-1.5 flex flex-wrap gap-x-3 pl-7.5 empty:hidden mouse:mt-0 mouse:pb-1">
-        <DueDate item={item} />
-        <WaitingMark item={item} />
-      </div>
+      <ItemNotes item={item} className="pl-7.5 mouse:pb-1" />
       <div className="-mt-2 flex items-center gap-2 pl-7.5 text-xs text-muted-foreground mouse:mt-0 mouse:pb-1">
         <Link
           href={`/thoughts/${item.thoughtId}`}

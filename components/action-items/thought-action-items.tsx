@@ -11,11 +11,10 @@ import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemEditor } from './action-item-editor'
 import { ActionItemRow } from './action-item-row'
 import { AddActionItem } from './add-action-item'
-import { DueDate } from './due-date'
+import { ItemNotes } from './item-notes'
 import { useItemDrag } from './use-item-drag'
 import { useItemOrder } from './use-item-order'
 import { useActionItemDraft } from './use-item-draft'
-import { WaitingMark } from './waiting-mark'
 
 const DeleteActionItemDialog = onDemand(() => import('./delete-action-item-dialog'))
 
@@ -65,10 +64,7 @@ function ThoughtActionItem({
       }
     >
       <div className={cn('grid gap-2', handle ? 'pl-17.5 mouse:pl-15.5' : 'pl-7.5')}>
-        <div className="-mt-1.5 flex flex-wrap gap-x-3 pb-1 empty:hidden mouse:mt-0">
-          <DueDate item={item} />
-          <WaitingMark item={item} />
-        </div>
+        <ItemNotes item={item} className="pb-1" />
         {isMoving && handle && (
           <div className="flex flex-wrap gap-2 pb-1">
             <MoveButton item={item} label="Move up" isUnusable={isFirst} onClick={() => onMove(-1)}>
