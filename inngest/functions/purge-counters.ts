@@ -7,7 +7,7 @@ import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeSessions } from '@/lib/server/sessions/purge'
-import { purgeReplies } from '@/lib/server/text-messages/receipts'
+import { purgeReplies } from '@/lib/server/operations/purge'
 
 /**
  * Removes expired counters of requests and messages, former addresses, links for a new password, old

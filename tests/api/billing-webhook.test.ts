@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { billingApp } from '../support/billing-app'
+import { handledEvents } from '../support/handled-events'
 import { type StripeSimulator, startStripeSimulator } from '../support/stripe-simulator'
 
 let stripe: StripeSimulator
@@ -22,9 +23,7 @@ async function waitingForLock(): Promise<number> {
   return row?.count ?? 0
 }
 
-function recorded(): Promise<number> {
-  return app.db().providerEvent.count()
-}
+const recorded = async () => (await handledEvents('stripe')).length
 
 async function subscriber() {
   const person = await app.customer()

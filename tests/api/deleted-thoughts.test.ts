@@ -184,12 +184,14 @@ describe('a deleted thought', () => {
     expect(reminders.map(({ text }) => text)).toEqual(['Of the item'])
   })
 
-  it('gives its id for a client to a thought that has it now', async () => {
-    const { id } = await captureThought(person, 'first', { clientId: 'mine' })
+  it('is what was captured under its id, and is not captured again meanwhile', async () => {
+    const again = () => captureThought(person, 'first', { clientId: 'mine' })
+    const { id } = await again()
     await remove(id)
-    const second = await captureThought(person, 'second', { clientId: 'mine' })
+    await expect(again()).rejects.toThrow('wasDone')
+    expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
     await bringBack(id)
-    expect((await captureThought(person, 'again', { clientId: 'mine' })).id).toBe(second.id)
+    expect((await again()).id).toBe(id)
   })
 })
 

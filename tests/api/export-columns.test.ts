@@ -81,7 +81,6 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   digests_sent: 'whole',
   digest_subscriptions: 'whole',
   counted_messages: 'whole',
-  sms_receipts: 'whole',
   outbox: 'whole',
   mail_stops: 'whole',
   email_changes: 'whole',

@@ -15,7 +15,6 @@ const ONE_FOR = {
   monthly_usage: ['user_id', 'month'],
   model_usage: ['month', 'model'],
   sms_opt_outs: ['phone'],
-  provider_events: ['provider', 'event_id'],
   digest_subscriptions: ['user_id', 'period'],
   digests_sent: ['user_id', 'period', 'period_start'],
   thought_notices: ['thought_id', 'channel'],
@@ -50,8 +49,9 @@ describe('what one person can make grow', () => {
 
   it('goes with the account, or has no name of it', async () => {
     const { rows } = await pool().query<{ name: string }>(
-      `SELECT c.table_name AS name FROM information_schema.columns c
-        WHERE c.table_schema = 'public' AND c.column_name = 'user_id'
+      `SELECT c.table_name AS name
+         FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+        WHERE c.table_schema = 'public' AND c.column_name = 'user_id' AND t.table_type = 'BASE TABLE'
           AND NOT EXISTS (
             SELECT FROM pg_constraint k
              WHERE k.conrelid = to_regclass('public.' || c.table_name) AND k.contype = 'f'

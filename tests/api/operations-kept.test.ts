@@ -11,7 +11,7 @@ import { POST as split } from '@/app/api/thoughts/[id]/split/route'
 import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
 import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
 import {
   MOST_TAGS_OF_THOUGHT,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   person = await signUp()
 })
 
-const { own, under, captureUnder, thoughts, kept } = operatingAs(() => person)
+const { under, captureUnder, thoughts, kept } = operatingAs(() => person)
 
 describe('the memory of an operation', () => {
   it('is committed with its effect or not at all', async () => {
@@ -186,7 +186,11 @@ describe('the memory of an operation', () => {
 
 describe('the memory of an earlier release', () => {
   const asBefore = (fields: { answer: string | null; thingId: number }) =>
-    db().operation.updateMany({ ...own(), data: { kind: 'thought', moreIds: [], ...fields } })
+    pool().query(
+      `UPDATE operations SET kind = 'thought', more_ids = '{}', answer = $2, thing_id = $3
+        WHERE user_id = $1`,
+      [person.id, fields.answer, fields.thingId],
+    )
 
   it('is answered as it was kept', async () => {
     const thought = await captureThought(person)
@@ -221,10 +225,7 @@ describe('what is remembered of one person', () => {
          FROM generate_series(1, $2::int) n`,
       [person.id, many, answer, isKept],
     )
-  const keys = async () =>
-    (await db().operation.findMany({ ...own(), orderBy: { createdAt: 'asc' } })).map(
-      ({ key }) => key,
-    )
+  const keys = async () => (await kept()).map(({ key }) => key)
   /** One operation after which the oldest are forgotten. */
   async function forget() {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0)

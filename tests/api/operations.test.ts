@@ -82,18 +82,20 @@ describe('a call under an operation id', () => {
   })
 
   it('is the same whatever the order of its fields, and another with another field', async () => {
+    const { id } = await captureThought(person)
     const send = (rawBody: string) =>
       read(
-        call(capture, 'POST', {
+        call(patchThought, 'PATCH', {
           ...under('order', { 'content-type': 'application/json' }),
+          params: { id: String(id) },
           rawBody,
         }),
       )
-    const first = await send('{"text":"one","source":"voice"}')
-    expect(await send('{ "source": "voice", "text": "one" }')).toEqual(first)
-    expect((await send('{"text":"one","source":"web"}'))[0]).toBe(409)
-    expect((await send('{"text":"one"}'))[0]).toBe(409)
-    expect(await thoughts()).toBe(1)
+    const first = await send('{"summary":"one","rawText":"two"}')
+    expect(first[0]).toBe(200)
+    expect(await send('{ "rawText": "two", "summary": "one" }')).toEqual(first)
+    expect((await send('{"summary":"one","rawText":"three"}'))[0]).toBe(409)
+    expect((await send('{"summary":"one"}'))[0]).toBe(409)
   })
 
   it('at the same time is done once, and the others get its answer', async () => {
@@ -166,18 +168,48 @@ describe('a call under an operation id', () => {
     expect(await thoughts()).toBe(limit + 1)
   })
 
-  it('works together with the id of a capture, old and new', async () => {
-    const send = (key: string | null) =>
-      call(capture, 'POST', {
-        ...(key === null ? { cookie: person.cookie } : under(key)),
-        body: { text: 'once', clientId: 'client-id' },
-      })
+})
+
+describe('a capture', () => {
+  const send = (key: string | null, body: object) =>
+    call(capture, 'POST', {
+      ...(key === null ? { cookie: person.cookie } : under(key)),
+      body: { text: 'once', ...body },
+    })
+
+  it('is done once under its clientId, with the header and without', async () => {
     const statuses = []
-    for (const key of ['first', null, 'second', 'first', 'second']) {
-      statuses.push((await send(key)).status)
+    for (const key of ['first', null, 'second', 'first', 'client-id']) {
+      statuses.push((await send(key, { clientId: 'client-id' })).status)
     }
-    expect(statuses).toEqual([201, 200, 200, 201, 200])
+    expect(statuses).toEqual([201, 200, 200, 200, 200])
+    expect((await send('client-id', {})).status).toBe(201)
     expect(await thoughts()).toBe(1)
+    expect((await kept()).map(({ key }) => key)).toEqual(['client-id'])
+  })
+
+  it('is the same with the same text, whenever, how and where it is sent', async () => {
+    expect((await send('text', { capturedAt: new Date().toISOString() })).status).toBe(201)
+    expect((await send('text', { source: 'voice' })).status).toBe(201)
+    expect((await send(null, { clientId: 'text', categoryId: 1 })).status).toBe(200)
+    for (const options of [
+      ['text', {}],
+      [null, { clientId: 'text' }],
+    ] as const) {
+      const refused = await send(options[0], { ...options[1], text: 'twice' })
+      expect(refused.status).toBe(409)
+      expect(await refused.json()).toMatchObject({
+        code: 'conflict',
+        field: options[0] === null ? 'clientId' : OPERATION_HEADER,
+      })
+    }
+    expect(await thoughts()).toBe(1)
+  })
+
+  it('is done by no clientId that is none', async () => {
+    const refused = await send('a-header', { clientId: 'twilio:SM1' })
+    expect([refused.status, await thoughts()]).toEqual([400, 0])
+    expect(await kept()).toEqual([])
   })
 })
 

@@ -142,7 +142,9 @@ describe('deleting', () => {
     await db().actionItem.create({
       data: { userId: person.id, thoughtId: thought.id, text: 'x', source: 'rules' },
     })
-    await db().smsReceipt.create({ data: { messageSid: 'SM1', userId: person.id } })
+    await run(`INSERT INTO operations (user_id, key, is_kept) VALUES ($1, 'twilio:SM1', true)`, [
+      person.id,
+    ])
     await db().monthlyUsage.create({ data: { userId: person.id, month: new Date('2026-11-01') } })
     await db().user.delete({ where: { id: person.id } })
     const { rows: tables } = await run(`

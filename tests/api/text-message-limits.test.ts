@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { handledEvents } from '../support/handled-events'
 import { replyIn, startTexting } from '../support/texting'
 
 let texting: Awaited<ReturnType<typeof startTexting>>
@@ -52,11 +53,10 @@ it('a stranger who responds to every reply gets no more replies', async () => {
 it('replies are forgotten after a day, their message ids never', async () => {
   const person = await texting.person()
   await person.text('LIST')
-  const { purgeReplies } = await import('@/lib/server/text-messages/receipts')
-  const own = { where: { userId: person.id } }
-  const db = texting.app.db()
+  const { purgeReplies } = await import('@/lib/server/operations/purge')
+  const replies = async () => (await handledEvents('twilio', person.id)).map(({ reply }) => reply)
   await purgeReplies(new Date(Date.now() + 23 * 3_600_000))
-  expect((await db.smsReceipt.findFirstOrThrow(own)).reply).not.toBe('')
+  expect(await replies()).toEqual([expect.stringMatching(/./)])
   await purgeReplies(new Date(Date.now() + 25 * 3_600_000))
-  expect((await db.smsReceipt.findFirstOrThrow(own)).reply).toBe('')
+  expect(await replies()).toEqual([null])
 })

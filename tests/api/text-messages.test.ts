@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hasVisibleText } from '@/lib/shared/visible-text'
+import { handledEvents } from '../support/handled-events'
 import { call } from '../support/http'
 import { untilOrganised } from '../support/jobs'
 import { newSid } from '../support/signed-text'
@@ -172,10 +173,10 @@ describe('the free plan', () => {
 
 describe('a number that nobody has verified', () => {
   const isUnknown = async (from: string) => {
-    const before = await db().smsReceipt.count()
+    const before = await handledEvents('twilio')
     const reply = await replyIn(await texting.deliver('A thought', { from }))
     expect(reply).toMatch(/not connected to a Ramble account.*\/auth\?tab=register/)
-    expect(await db().smsReceipt.count()).toBe(before)
+    expect(await handledEvents('twilio')).toEqual(before)
   }
 
   it('is told how to sign up, and nothing is stored', () => isUnknown('+12025559999'))
@@ -220,7 +221,7 @@ describe('a call that Twilio did not sign', () => {
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'forbidden' })
     expect(await person.thoughts()).toEqual([])
-    expect(await db().smsReceipt.count({ where: { userId: person.id } })).toBe(0)
+    expect(await handledEvents('twilio', person.id)).toEqual([])
   })
 
   it('with the signature of another text is refused', async () => {

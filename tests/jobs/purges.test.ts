@@ -196,8 +196,8 @@ it('the job that removes counters removes each kind, in batches', async () => {
     [person.id, MANY],
   )
   await fill(
-    `INSERT INTO sms_receipts (message_sid, user_id, reply, created_at)
-     SELECT 'SM' || n, $1, 'hi', ${ago('25 hours')} FROM generate_series(1, $2) n`,
+    `INSERT INTO operations (key, user_id, is_kept, answer, created_at)
+     SELECT 'twilio:SM' || n, $1, true, 'hi', ${ago('25 hours')} FROM generate_series(1, $2) n`,
     [person.id, MANY],
   )
   await fill(
@@ -210,9 +210,9 @@ it('the job that removes counters removes each kind, in batches', async () => {
     await count('rate_limits', 'expire = 1'),
     await count('counted_messages'),
     await count('email_changes'),
-    await count('sms_receipts', `reply <> ''`),
+    await count('operations', 'answer IS NOT NULL'),
     await count('password_resets'),
-    await count('sms_receipts'),
+    await count('operations'),
   ]).toEqual([0, 0, 0, 0, 0, MANY])
 })
 

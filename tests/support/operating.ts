@@ -1,5 +1,5 @@
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db, pool } from '@/lib/server/database/db'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { signUp } from './factories'
 import { type Call, call } from './http'
@@ -25,6 +25,12 @@ export function operatingAs(current: () => Awaited<ReturnType<typeof signUp>>) {
     /** How many thoughts there are. */
     thoughts: () => db().thought.count(own()),
     /** What is remembered of the operations. */
-    kept: () => db().operation.findMany(own()),
+    async kept() {
+      const { rows } = await pool().query<{ key: string }>(
+        'SELECT * FROM operations WHERE user_id = $1 ORDER BY created_at',
+        [current().id],
+      )
+      return rows
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { answer } from '@/lib/server/http/answer'
 import { capture } from '@/lib/server/capture/capture'
 import { resource } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
@@ -12,10 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls,
   },
   POST: {
     again: thoughtAgain,
-    async handler({ session, body, request }) {
-      const sentAt = request.headers.get(SENT_AT_HEADER)
-      const { outcome, thought } = await capture({ userId: session.userId, sentAt, ...body })
-      return answer(thought, { status: outcome === 'created' ? 201 : 200 })
-    },
+    handler: ({ session, body, request }) =>
+      capture({ userId: session.userId, sentAt: request.headers.get(SENT_AT_HEADER), ...body }),
   },
 })

@@ -3,6 +3,7 @@ import { payments } from '../adapters/payments'
 import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { column, statement } from '../database/statement'
+import { handleOnce } from '../operations/event'
 import { inTurn } from './in-turn'
 import { toProviderFailed } from './provider-failed'
 import { settlePlan } from './settle'
@@ -10,17 +11,6 @@ import { settlePlan } from './settle'
 const findByCustomer = statement({
   text: 'SELECT id AS "userId" FROM public.users WHERE stripe_customer_id = $1',
   columns: { userId: column.int },
-})
-
-/**
- * Returns no row for an event that was handled before. A duplicate that arrives meanwhile waits
- * here until the first one commits.
- */
-const recordEvent = statement({
-  text: `
-    INSERT INTO public.provider_events (provider, event_id) VALUES ('stripe', $1)
-    ON CONFLICT DO NOTHING RETURNING event_id`,
-  columns: { event_id: column.text },
 })
 
 /**
@@ -46,10 +36,11 @@ export async function receivePaymentEvent(input: {
   const { userId } = payer
   try {
     await inTurn(userId, async (tx) => {
-      const [isNew] = await tx.query(recordEvent, [eventId])
-      if (!isNew) return
-      const subscriptions = (await provider.listSubscriptions(customerId)) ?? []
-      await settlePlan(tx, { userId, subscriptions })
+      await handleOnce(tx, { provider: 'stripe', id: eventId, userId: null }, async () => {
+        const subscriptions = (await provider.listSubscriptions(customerId)) ?? []
+        await settlePlan(tx, { userId, subscriptions })
+        return {}
+      })
     })
   } catch (error) {
     throw toProviderFailed(error, 'The subscription could not be read. Please send it again.')

@@ -3,7 +3,7 @@ import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { insertItemsAgain } from '../action-items/restore'
 import { startOrganising } from '../capture/start-organising'
-import { type Transaction, transaction, violatedIndex } from '../database/db'
+import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { checkThoughtsKept, planRefusal } from '../plan/count-thought'
@@ -19,8 +19,7 @@ const hadMore = (allowed: string, kept: string, most: number) =>
   `nullif(greatest(${allowed}, jsonb_array_length(${kept})), ${most})`
 
 /**
- * A category that is gone is left out, and so is a client's id that another thought has taken. A thought
- * that was being organised is organised anew.
+ * A category that is gone is left out. A thought that was being organised is organised anew.
  */
 const bringBack = statement({
   text: `
@@ -29,16 +28,13 @@ const bringBack = statement({
             WHERE d.id = $2 AND d.user_id = $1 AND ${IS_KEPT} RETURNING d.*),
          restored AS (
            INSERT INTO public.thoughts
-             (id, user_id, category_id, client_id, raw_text, summary, parsed_content, input_source,
+             (id, user_id, category_id, raw_text, summary, parsed_content, input_source,
               is_archived, pinned_at, processing_status, generation, comes_back, comebacks, title_source,
               summary_source, details_source, category_source, created_at, updated_at, edited_at,
               source_id, merged_from, split_proposal, is_whole, allowed_items, allowed_tags)
            SELECT t.id, $1,
                   (SELECT c.id FROM public.categories c
                     WHERE c.id = t.category_id AND c.user_id = $1 FOR KEY SHARE),
-                  CASE WHEN NOT EXISTS (SELECT FROM public.thoughts o
-                                         WHERE o.user_id = $1 AND o.client_id = t.client_id)
-                       THEN t.client_id END,
                   t.raw_text, t.summary, t.parsed_content, t.input_source, t.is_archived,
                   t.pinned_at, t.processing_status,
                   t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
@@ -79,27 +75,18 @@ interface Restoration {
  * keeps no more thoughts (plans.md#free-limits).
  */
 export async function restoreThought(wanted: Restoration): Promise<Thought> {
-  const restore = () => restoreOnce(wanted)
+  const { userId, thoughtId } = wanted
   try {
-    return await restore().catch((error: unknown) => {
-      // A capture with the same id of the client's has just been committed.
-      if (violatedIndex(error) === 'thoughts_user_id_client_id_key') return restore()
-      throw error
+    return await transaction(async (tx) => {
+      await restoreWithin(tx, wanted)
+      const [found] = await tx.query(findThought, [userId, thoughtId])
+      if (!found) throw new Error('The restored thought was not found')
+      checkThoughtsKept(tx, userId)
+      return found.thought
     })
   } catch (error) {
     throw planRefusal(error) ?? error
   }
-}
-
-function restoreOnce(wanted: Restoration): Promise<Thought> {
-  const { userId, thoughtId } = wanted
-  return transaction(async (tx) => {
-    await restoreWithin(tx, wanted)
-    const [found] = await tx.query(findThought, [userId, thoughtId])
-    if (!found) throw new Error('The restored thought was not found')
-    checkThoughtsKept(tx, userId)
-    return found.thought
-  })
 }
 
 /**

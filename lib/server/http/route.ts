@@ -14,7 +14,7 @@ import { env } from '../process/env'
 import { timed } from '../process/timing'
 import { inTurn } from '../process/work-share'
 import type { Again } from '../operations/again'
-import { once, operationKeyOf } from '../operations/once'
+import { once, operationNamed } from '../operations/once'
 import { consume, type LimitName } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
 import { sessionCookieName } from '../tokens/session-token'
@@ -156,22 +156,14 @@ function performed(name: string, contract: CallContract, { again, ...route }: Pe
             ? result
             : Response.json(result, { status: contract.statuses?.[0] ?? 200 })
         }
-        const key = contract.operation && operationKeyOf(request.headers)
         const handle = async () => {
-          if (!found || key === undefined || !again) return respond()
-          const asked = {
-            params: (await context.params) ?? {},
-            query: readQuery(),
-            body: contract.body && (await readBody()),
-          }
-          return once({
-            userId: found.session.userId,
-            key,
-            asked: { call: name, ...asked },
-            isKept: contract.operation === 'for ever',
-            again,
-            respond,
-          })
+          if (!found || !again) return respond()
+          const body = contract.body && (await readBody())
+          const named = operationNamed(contract, { headers: request.headers, body })
+          if (!named) return respond()
+          const params = (await context.params) ?? {}
+          const asked = { call: name, params, query: readQuery(), body }
+          return once({ userId: found.session.userId, named, asked, contract, again, respond })
         }
         const work = async () => (gate && found ? gate(found.session.userId, handle) : handle())
         const waits = found && !route.isWithoutTurn

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Thought } from '@/lib/shared/thoughts'
-import { transaction, violatedIndex } from '../database/db'
+import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'
 import { IS_KEPT } from '../deleted-thoughts/read'
@@ -81,37 +81,28 @@ interface Undoing {
  * `not_found`, `conflict` when nothing is left to restore, and `plan_limit` when the free plan keeps no more
  * thoughts.
  */
-export async function undoMerge(undoing: Undoing): Promise<Thought[]> {
-  const undo = () => undoOnce(undoing)
+export async function undoMerge({ userId, thoughtId, now }: Undoing): Promise<Thought[]> {
   try {
-    return await undo().catch((error: unknown) => {
-      // A capture with the same id of the client's has just been committed.
-      if (violatedIndex(error) === 'thoughts_user_id_client_id_key') return undo()
-      throw error
+    return await transaction(async (tx) => {
+      const [merged] = await tx.query(lockMerged, [userId, thoughtId])
+      if (!merged) throw notFound('Thought')
+      const { originals } = merged
+      const kept = (await tx.query(findKept, [userId, originals])).map(({ id }) => id)
+      if (kept.length === 0) {
+        throw new AppError('conflict', 'What was merged can’t be restored any more.')
+      }
+      tx.send(unpin, [userId, thoughtId])
+      for (const id of kept) await restoreWithin(tx, { userId, thoughtId: id, now })
+      const [found] = await tx.query(findChanged, [userId, thoughtId, originals])
+      // One that was restored before may say something else by now.
+      const areAllAsMerged = kept.length === originals.length
+      const isForGood = areAllAsMerged && found?.isChanged === false
+      deleteLocked(tx, { userId, thoughtIds: [thoughtId], isForGood })
+      const restored = await tx.query(listRestored, [userId, kept])
+      checkThoughtsKept(tx, userId)
+      return restored.map(({ thought }) => thought)
     })
   } catch (error) {
     throw planRefusal(error) ?? error
   }
-}
-
-function undoOnce({ userId, thoughtId, now }: Undoing): Promise<Thought[]> {
-  return transaction(async (tx) => {
-    const [merged] = await tx.query(lockMerged, [userId, thoughtId])
-    if (!merged) throw notFound('Thought')
-    const { originals } = merged
-    const kept = (await tx.query(findKept, [userId, originals])).map(({ id }) => id)
-    if (kept.length === 0) {
-      throw new AppError('conflict', 'What was merged can’t be restored any more.')
-    }
-    tx.send(unpin, [userId, thoughtId])
-    for (const id of kept) await restoreWithin(tx, { userId, thoughtId: id, now })
-    const [found] = await tx.query(findChanged, [userId, thoughtId, originals])
-    // One that was restored before may say something else by now.
-    const areAllAsMerged = kept.length === originals.length
-    const isForGood = areAllAsMerged && found?.isChanged === false
-    deleteLocked(tx, { userId, thoughtIds: [thoughtId], isForGood })
-    const restored = await tx.query(listRestored, [userId, kept])
-    checkThoughtsKept(tx, userId)
-    return restored.map(({ thought }) => thought)
-  })
 }

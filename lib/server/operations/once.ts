@@ -1,28 +1,50 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { CallContract } from '@/lib/shared/calls/contract'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { operationKeySchema } from '@/lib/shared/operations'
-import { CHANGE_KINDS } from '../changes/since'
 import { type Transaction, transaction } from '../database/db'
+import type { JsonText } from '../database/json-text'
 import { nowAndThen } from '../database/now-and-then'
-import { column, type Row, statement } from '../database/statement'
 import { AppError, unlessGone } from '../errors'
 import { answerText } from '../http/answer'
 import { AS_ANSWERED, type ReadAgain } from './again'
+import { claim, type Done, type Operation, recall, remember } from './claim'
 import { forgetBeyond } from './purge'
-
-const field = { field: OPERATION_HEADER }
 
 /** What a route says of repeated calls, whatever they answer. */
 type AnyAgain = typeof AS_ANSWERED | ReadAgain<never>
 
-/** Returns the operation id of a request; undefined without one. Throws `invalid_input`. */
-export function operationKeyOf(headers: Headers): string | undefined {
+/** The id of an operation, and what names it. */
+interface Named {
+  key: string
+  /** The header, or the field of the body. */
+  by: string
+}
+
+/** The value of a field of a body as it was sent. */
+const fieldOf = (body: unknown, field: string): unknown =>
+  (body as Record<string, unknown> | null | undefined)?.[field]
+
+/**
+ * Returns the id that a call has for its operation: that of the field which its contract has for it, or of the
+ * header; undefined without one. Throws `invalid_input` for a header that can't be one; a field is left to the
+ * schema of the body.
+ */
+export function operationNamed(
+  { operationField }: CallContract,
+  { headers, body }: { headers: Headers; body: unknown },
+): Named | undefined {
+  if (operationField !== undefined) {
+    const named = operationKeySchema.safeParse(fieldOf(body, operationField))
+    if (named.success) return { key: named.data, by: operationField }
+  }
   const sent = headers.get(OPERATION_HEADER)
   if (sent === null) return undefined
   const { success, data, error } = operationKeySchema.safeParse(sent)
-  if (!success) throw new AppError('invalid_input', error.issues[0]?.message ?? '', field)
-  return data
+  const by = OPERATION_HEADER
+  if (!success) throw new AppError('invalid_input', error.issues[0]?.message ?? '', { field: by })
+  return { key: data, by }
 }
 
 /** What a call asks, as it was sent. */
@@ -43,70 +65,45 @@ function digestOf(asked: Asked): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
 }
 
-/** Waits for a transaction that is doing the same operation. */
-const claim = statement({
-  text: `
-    INSERT INTO public.operations (user_id, key, digest, is_kept) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (user_id, key) DO NOTHING RETURNING true AS "isFirst"`,
-  columns: { isFirst: column.bool },
-})
-
-const remember = statement({
-  text: `
-    UPDATE public.operations
-       SET status = $3, answer = $4, kind = $5::public.change_kind, thing_id = $6, more_ids = $7::int[]
-     WHERE user_id = $1 AND key = $2`,
-})
-
-const recall = statement({
-  text: `
-    SELECT digest = $3 AS "isSame", status::int AS status, answer, kind, thing_id AS "thingId",
-           more_ids AS "moreIds"
-      FROM public.operations WHERE user_id = $1 AND key = $2`,
-  columns: {
-    isSame: column.bool,
-    status: column.int,
-    answer: column.jsonText<unknown>().orNull,
-    kind: column.label('change_kind', CHANGE_KINDS).orNull,
-    thingId: column.int.orNull,
-    moreIds: column.ints,
-  },
-})
-
-type Kept = Omit<Row<typeof recall>, 'isSame' | 'answer'>
+/** What has to be the same; of a call that an earlier release remembered, all that was sent. */
+function digestsOf(asked: Asked, { sameBy }: CallContract): Buffer[] {
+  const whole = digestOf(asked)
+  return sameBy ? [digestOf({ ...asked, body: fieldOf(asked.body, sameBy) }), whole] : [whole]
+}
 
 /** What is kept of an answer: that of a call without content as it is, of others the ids. */
-function keptOf(again: AnyAgain, { params }: Asked, text: string) {
-  if (again === AS_ANSWERED) return [text, null, null, []]
+function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done> {
+  if (again === AS_ANSWERED) return { answer: text }
   const answer = JSON.parse(text) as never
-  const [id, ...more] = again.idsOf(answer, Number((params as { id?: string }).id))
-  return [null, again.kind, id, more]
+  const [id = null, ...more] = again.idsOf(answer, Number((params as { id?: string }).id))
+  return { kind: again.kind, thingId: id, moreIds: more }
 }
 
 /** What was done under the id before, as it is now. */
 async function repeated(
   tx: Transaction,
-  { userId, key, digest, again }: { userId: number; key: string; digest: Buffer; again: AnyAgain },
+  operation: Operation & { userId: number },
+  { named, again }: { named: Named; again: AnyAgain },
 ): Promise<Response> {
-  const [first] = await tx.query(recall, [userId, key, digest])
-  if (!first) throw new Error('The operation was neither begun nor found')
-  if (!first.isSame) {
-    throw new AppError('conflict', 'This operation id was used for something else.', field)
+  const { isSame, answer, ...done } = await recall(tx, operation)
+  if (!isSame) {
+    const field = named.by
+    throw new AppError('conflict', 'This operation id was used for something else.', { field })
   }
-  const { answer, ...kept } = first
-  if (answer !== null) return answerText(answer, { status: kept.status })
-  const now = await readNow(again, { userId, ...kept })
+  const status = named.by === OPERATION_HEADER ? done.status : 200
+  if (answer !== null) return answerText(answer as JsonText<unknown>, { status })
+  const now = await readNow(again, { userId: operation.userId, ...done, status })
   if (now === null) {
     const message = 'This was done. What it was about is gone since.'
     throw new AppError('not_found', message, { wasDone: true })
   }
-  return now instanceof Response ? now : Response.json(now, { status: kept.status })
+  return now instanceof Response ? now : Response.json(now, { status })
 }
 
 /** A row of an earlier release, whose answer is gone, may be about something of another kind. */
 async function readNow(
   again: AnyAgain,
-  { userId, status, kind, thingId, moreIds }: Kept & { userId: number },
+  { userId, status, kind, thingId, moreIds }: Omit<Done, 'answer'> & { userId: number },
 ): Promise<unknown> {
   if (again === AS_ANSWERED || again.kind !== kind || thingId === null) return null
   return again.read({ userId, ids: [thingId, ...moreIds], status }).catch(unlessGone)
@@ -115,35 +112,36 @@ async function readNow(
 /**
  * Does the work of a call once for an operation id of the person, and returns its response. The id and
  * what `again` keeps of the response commit together with everything that `respond` writes. For an id
- * that was used before, or is being used, does nothing and returns what was done, as it is now. What
- * `respond` throws undoes everything and is not remembered.
+ * that was used before, or is being used, does nothing and returns what was done, as it is now: with the first
+ * status, or with 200 where a field of the body names it. What `respond` throws undoes everything and is not
+ * remembered.
  *
  * Throws `conflict` for an id that was used for something else, and `not_found` with `wasDone` when what
  * the first response showed is gone.
  */
 export async function once({
   userId,
-  key,
+  named,
   asked,
-  isKept,
+  contract,
   again,
   respond,
 }: {
   userId: number
-  key: string
+  named: Named
   asked: Asked
-  isKept: boolean
+  contract: CallContract
   again: AnyAgain
   respond: () => Promise<Response>
 }): Promise<Response> {
-  const digest = digestOf(asked)
+  const isKept = contract.operation === 'for ever'
+  const operation = { userId, key: named.key, digests: digestsOf(asked, contract), isKept }
   return transaction(
     async (tx) => {
-      const [claimed] = await tx.query(claim, [userId, key, digest, isKept])
-      if (!claimed) return repeated(tx, { userId, key, digest, again })
+      if (!(await claim(tx, operation))) return repeated(tx, operation, { named, again })
       const response = await respond()
       const kept = keptOf(again, asked, await response.clone().text())
-      tx.send(remember, [userId, key, response.status, ...kept])
+      remember(tx, operation, { status: response.status, ...kept })
       nowAndThen(tx, () => forgetBeyond({ userId }))
       return response
     },

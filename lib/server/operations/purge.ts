@@ -1,5 +1,5 @@
 import 'server-only'
-import { subDays } from 'date-fns'
+import { subDays, subHours } from 'date-fns'
 import {
   OPERATIONS_KEPT_BYTES,
   OPERATIONS_KEPT_DAYS,
@@ -16,6 +16,15 @@ const old = removalOf({
   at: 'created_at',
 })
 
+const REPLIES_KEPT_HOURS = 24
+
+const oldReplies = removalOf({
+  table: 'operations',
+  isDue: `key LIKE 'twilio:%' AND answer IS NOT NULL AND created_at < $1`,
+  at: 'created_at',
+  instead: 'answer = NULL',
+})
+
 /** Of captures that an earlier release remembered. */
 const oldAnswers = removalOf({
   table: 'operations',
@@ -26,7 +35,7 @@ const oldAnswers = removalOf({
 
 const before = (now: Date) => subDays(now, OPERATIONS_KEPT_DAYS)
 
-/** Forgets the operations that are older than 90 days at `now`, but for captures. */
+/** Forgets the operations that are older than 90 days at `now`, but for captures and events. */
 export function purgeOperations(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(old, before(now), limits)
 }
@@ -34,6 +43,11 @@ export function purgeOperations(now: Date, limits?: TimeLimits): Promise<void> {
 /** Forgets the answers of captures that are older than 90 days at `now`. */
 export function purgeAnswers(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldAnswers, before(now), limits)
+}
+
+/** Forgets the replies to texts that are a day old at `now`, since they may quote thoughts. The ids stay for ever. */
+export function purgeReplies(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldReplies, subHours(now, REPLIES_KEPT_HOURS), limits)
 }
 
 /** So that a person of whom an earlier release kept very many waits for none of it. */
@@ -57,7 +71,7 @@ const forgetOldest = statement({
        ORDER BY o.created_at LIMIT ${FORGOTTEN_AT_ONCE})`,
 })
 
-/** Forgets the oldest operations of a person beyond what is kept, but no captures. */
+/** Forgets the oldest operations of a person beyond what is kept, but no captures and no events. */
 export async function forgetBeyond({ userId }: { userId: number }): Promise<void> {
   await sql.query(forgetOldest, [userId])
 }

@@ -12,8 +12,9 @@ const CONFIRMED = 3
 /** SQL for how many thoughts a person has saved by text, up to as many as are confirmed. */
 export const countSaved = ({ userId }: { userId: string }) => `
   (SELECT count(*)::int FROM (
-     SELECT FROM public.sms_receipts r
-      WHERE r.user_id = ${userId} AND r.thought_id IS NOT NULL LIMIT ${CONFIRMED}) AS own)`
+     SELECT FROM public.operations o
+      WHERE o.user_id = ${userId} AND o.key LIKE 'twilio:%' AND o.thing_id IS NOT NULL
+      LIMIT ${CONFIRMED}) AS own)`
 
 const recount = statement({
   text: `SELECT ${countSaved({ userId: '$1' })} AS saved`,

@@ -1,7 +1,8 @@
 import 'server-only'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 import { captureWithin } from '../capture/capture'
-import { sql, type Transaction } from '../database/db'
+import { sql, type Transaction, transaction } from '../database/db'
+import { type Handled, handleOnce } from '../operations/event'
 import { planRefusal } from '../plan/count-thought'
 import { hasVerified } from '../phone-verification/verified'
 import { tryConsume } from '../rate-limits/consume'
@@ -11,7 +12,6 @@ import { confirmSaved, countSaved } from './confirm-saved'
 import type { IncomingText } from './incoming-text'
 import { requestOf, type TextRequest } from './keywords'
 import { allowTexts, hasOptedOut, stopTexts } from './opt-out'
-import { type Outcome, onceFor, rememberReply } from './receipts'
 import { bounded, replies } from './replies'
 
 const findSender = statement({
@@ -57,14 +57,21 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
   return handledByTwilio || allowance !== 'allowed' ? '' : reply
 }
 
+/** Handles a text within a transaction, once for ever (text-messages.md#counted-once). */
+const handledOnce =
+  ({ messageSid, userId }: { messageSid: string; userId: number | null }) =>
+  (handle: (tx: Transaction) => Promise<Handled>) =>
+    transaction((tx) =>
+      handleOnce(tx, { provider: 'twilio', id: messageSid, userId }, () => handle(tx)),
+    )
+
 async function replyTo(
   request: TextRequest,
   message: IncomingText & { now: Date },
   { userId, hasStopped, getsNotices, savedBefore }: Sender,
 ): Promise<string> {
   const { messageSid, from } = message
-  const once = (work: (tx: Transaction) => Promise<Outcome>) =>
-    onceFor({ messageSid, userId }, work)
+  const once = handledOnce({ messageSid, userId })
   if (request.kind === 'help') return replies.help()
   if (request.kind === 'stop') {
     return once(async (tx) => ({ reply: (await stopTexts(tx, from)) ? replies.stopped() : '' }))
@@ -93,9 +100,10 @@ async function answerOwner(
   },
 ): Promise<string> {
   const { messageSid, from, userId, text, mediaCount, now, isTold, savedBefore } = message
+  const once = handledOnce({ messageSid, userId })
   if (!hasVisibleText(text)) return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
   try {
-    return await onceFor({ messageSid, userId }, async (tx): Promise<Outcome> => {
+    return await once(async (tx) => {
       if (request.kind === 'list') return { reply: bounded(await listLast(tx, userId)) }
       if (request.kind === 'done') {
         return { reply: bounded(await tickLast(tx, { userId, item: request.item })) }
@@ -109,6 +117,6 @@ async function answerOwner(
   } catch (error) {
     const refusal = planRefusal(error)
     if (!refusal) throw error
-    return rememberReply({ messageSid, userId }, replies.notSaved(refusal.message))
+    return once(async () => ({ reply: replies.notSaved(refusal.message) }))
   }
 }

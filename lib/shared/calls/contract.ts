@@ -36,6 +36,13 @@ export interface CallContract {
    * remembered for ever or for 90 days.
    */
   operation?: 'for ever' | '90 days'
+  /**
+   * A field of the body that is another name of the operation id, and counts where there are both. Under it a
+   * repeated call answers 200.
+   */
+  operationField?: string
+  /** The field of the body that a repeated call must have alike; all that was sent when left out. */
+  sameBy?: string
   /** The call takes what the client's clock says, to correct times by it. */
   correctsClock?: boolean
   /** Whether the response of a call without a session sets the session cookie or removes it. */

@@ -33,6 +33,8 @@ export const thoughtCalls = {
       'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. A `clientId` makes the call safe to repeat.',
     auth: 'user',
     operation: 'for ever',
+    operationField: 'clientId',
+    sameBy: 'text',
     correctsClock: true,
     body: captureSchema,
     answer: thoughtSchema,

@@ -13,13 +13,12 @@ import {
   purgeDeletedTags,
   purgeDeletedThoughts,
 } from '@/lib/server/deleted-thoughts/remove'
-import { forgetBeyond, purgeOperations } from '@/lib/server/operations/purge'
+import { forgetBeyond, purgeOperations, purgeReplies } from '@/lib/server/operations/purge'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { dropBeyond } from '@/lib/server/recordings/remove'
 import { countMessage, purgeCounted } from '@/lib/server/sending/count'
-import { purgeReplies } from '@/lib/server/text-messages/receipts'
 import {
   BULK_CHANGE_MOST,
   BULK_CHANGES_KEPT,
@@ -28,6 +27,7 @@ import {
   OPERATIONS_KEPT_MOST,
 } from '@/lib/shared/limits'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
+import { handledEvents } from '../handled-events'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
 /** Tables of which the old rows go, at their time or beyond their number. */
@@ -50,6 +50,11 @@ export const PURGED: Record<string, Bound> = {
     await grow('operations', { userId, columns, values: ages, many: OPERATIONS_KEPT_MOST + 9 })
     await forgetBeyond({ userId })
     expect(await rowsOf('operations', userId)).toBe(OPERATIONS_KEPT_MOST)
+    await expectOneFor('operations', ['user_id', 'key'])
+    const text = `'twilio:SM' || n, true, repeat('x', 100), now() - interval '25 hours'`
+    await grow('operations', { userId, columns: 'key, is_kept, answer, created_at', values: text })
+    await purgeReplies(new Date())
+    expect(await handledEvents('twilio', userId)).toEqual([{ reply: null }])
   },
   async category_counts(person) {
     const userId = person.id
@@ -148,14 +153,6 @@ export const PURGED: Record<string, Bound> = {
     expect(left.filter((run) => run.isApplied)).toHaveLength(20)
     expect(left.map(({ generation }) => generation).sort()[0]).toBe(41)
     expect(left).toHaveLength(40)
-  },
-  async sms_receipts(person) {
-    const userId = person.id
-    await expectOneFor('sms_receipts', ['message_sid'])
-    const values = `'SM' || n, repeat('x', 100), now() - interval '25 hours'`
-    await grow('sms_receipts', { userId, columns: 'message_sid, reply, created_at', values })
-    await purgeReplies(new Date())
-    expect(await db().smsReceipt.count({ where: { userId, reply: '' } })).toBe(1)
   },
   async recordings(person) {
     const userId = person.id

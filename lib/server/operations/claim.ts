@@ -1,0 +1,100 @@
+import 'server-only'
+import { CHANGE_KINDS } from '../changes/since'
+import type { Transaction } from '../database/db'
+import { column, type Row, statement } from '../database/statement'
+
+/** Something that is done once. */
+export interface Operation {
+  /**
+   * Up to 300 characters. That of a call is the person's own; that of an event, such as "twilio:SM1", is
+   * everybody's, and has a colon, which that of a call can't have.
+   */
+  key: string
+  /** Whose it is; an event may be nobody's. */
+  userId: number | null
+  /** It is remembered for ever. */
+  isKept: boolean
+  /**
+   * Hashes of what was asked: the first is remembered, and any of them is the same. Without one, and for what is
+   * remembered without one, everything is the same.
+   */
+  digests?: readonly Buffer[]
+}
+
+/** What is remembered of an operation. */
+export type Done = Omit<Row<typeof rows.call.recall>, 'isSame'>
+
+/** Waits for a transaction that is doing the same operation. */
+const insert = statement({
+  text: `
+    INSERT INTO public.operations (user_id, key, digest, is_kept) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING RETURNING true AS "isFirst"`,
+  columns: { isFirst: column.bool },
+})
+
+/** The statements on the row of an operation; `where` is SQL that finds it. */
+const onRow = (where: { update: string; select: string }) => ({
+  remember: statement({
+    text: `
+      UPDATE public.operations
+         SET status = $2, answer = $3, kind = $4::public.change_kind, thing_id = $5, more_ids = $6::int[]
+       WHERE key = $1 AND ${where.update}`,
+  }),
+  recall: statement({
+    text: `
+      SELECT digest IS NULL OR cardinality($2::bytea[]) = 0 OR digest = ANY ($2) AS "isSame",
+             status::int AS status, answer, kind, thing_id AS "thingId", more_ids AS "moreIds"
+        FROM public.operations WHERE key = $1 AND ${where.select}`,
+    columns: {
+      isSame: column.bool,
+      status: column.int,
+      answer: column.text.orNull,
+      kind: column.label('change_kind', CHANGE_KINDS).orNull,
+      thingId: column.int.orNull,
+      moreIds: column.ints,
+    },
+  }),
+})
+
+/** As the index of the keys of events says it. */
+const IS_EVENT = `key LIKE '%:%'`
+
+const rows = {
+  call: onRow({ update: 'user_id = $7', select: 'user_id = $3' }),
+  event: onRow({ update: IS_EVENT, select: IS_EVENT }),
+}
+
+/** The statements of an operation, and the values that find its row. */
+const rowOf = ({ key, userId }: Operation) =>
+  key.includes(':') ? { ...rows.event, person: [] } : { ...rows.call, person: [userId] }
+
+/**
+ * Claims an operation for this transaction, which does it then, and returns whether it is the first. Waits for
+ * another one that is doing it: when that fails, this one is the first.
+ */
+export async function claim(tx: Transaction, operation: Operation): Promise<boolean> {
+  const { userId, key, digests = [], isKept } = operation
+  const claimed = await tx.query(insert, [userId, key, digests[0] ?? null, isKept])
+  return claimed.length > 0
+}
+
+/** Remembers what the transaction that has claimed an operation has done. */
+export function remember(
+  tx: Transaction,
+  operation: Operation,
+  { status = 0, answer = null, kind = null, thingId = null, moreIds = [] }: Partial<Done>,
+): void {
+  const { person, remember } = rowOf(operation)
+  tx.send(remember, [operation.key, status, answer, kind, thingId, moreIds, ...person])
+}
+
+/** Returns what was done under the id of an operation, and whether that was the same. */
+export async function recall(
+  tx: Transaction,
+  operation: Operation,
+): Promise<Done & { isSame: boolean }> {
+  const { person, recall } = rowOf(operation)
+  const [done] = await tx.query(recall, [operation.key, operation.digests ?? [], ...person])
+  if (!done) throw new Error('The operation was neither begun nor found')
+  return done
+}

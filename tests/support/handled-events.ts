@@ -1,0 +1,14 @@
+import { pool } from '@/lib/server/database/db'
+
+/** What is remembered of the events of a provider, of all people or of one. */
+export async function handledEvents(
+  provider: 'twilio' | 'stripe',
+  userId?: number,
+): Promise<{ reply: string | null }[]> {
+  const { rows } = await pool().query<{ reply: string | null }>(
+    `SELECT answer AS reply FROM operations
+      WHERE key LIKE $1 || ':%' AND ($2::int IS NULL OR user_id = $2)`,
+    [provider, userId],
+  )
+  return rows
+}
