@@ -99,6 +99,7 @@ async function columnsByTable(): Promise<{ table: string; columns: string[] }[]>
     SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
       FROM information_schema.columns c
      WHERE c.table_schema = 'public' AND c.is_generated = 'NEVER' AND c.column_name <> 'user_id'
+       AND c.table_name IN (SELECT t.table_name FROM information_schema.tables t WHERE t.table_type = 'BASE TABLE')
      GROUP BY c.table_name
     HAVING c.table_name = 'users' OR EXISTS (
       SELECT FROM information_schema.columns o

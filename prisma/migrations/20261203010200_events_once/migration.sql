@@ -1,32 +1,6 @@
--- Moves what was done once into one table (docs/decisions/0125). A release before this one may still run: what
--- it writes comes there too, and it hears of what is there already.
-
--- Captures by their clientId, also those in Recently Deleted.
-INSERT INTO public.operations (user_id, key, is_kept, status, kind, thing_id, created_at)
-SELECT user_id, client_id, true, 201, 'thought', id, created_at
-  FROM public.thoughts WHERE client_id IS NOT NULL
-ON CONFLICT DO NOTHING;
-
-INSERT INTO public.operations (user_id, key, is_kept, status, kind, thing_id, created_at)
-SELECT user_id, thought ->> 'client_id', true, 201, 'thought', id, (thought ->> 'created_at')::timestamptz
-  FROM public.deleted_thoughts WHERE thought ->> 'client_id' IS NOT NULL
-ON CONFLICT DO NOTHING;
-
--- Of a thought that is restored the row is there.
-CREATE FUNCTION public.remember_client_id() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO public.operations (user_id, key, is_kept, status, kind, thing_id)
-  VALUES (NEW.user_id, NEW.client_id, true, 201, 'thought', NEW.id)
-  ON CONFLICT DO NOTHING;
-  IF EXISTS (SELECT FROM public.operations
-              WHERE user_id = NEW.user_id AND key = NEW.client_id AND thing_id <> NEW.id) THEN
-    RAISE unique_violation USING MESSAGE = 'This was captured before', CONSTRAINT = 'operations_user_id_key_key';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER thoughts_remember_client_id AFTER INSERT ON public.thoughts
-  FOR EACH ROW WHEN (NEW.client_id IS NOT NULL) EXECUTE FUNCTION public.remember_client_id();
+-- Texts and events of payments are known by the same table (docs/decisions/0125). A release before this one may
+-- still run: it finds views where the tables were, and writes to the same place.
+LOCK TABLE public.sms_receipts, public.provider_events;
 
 -- Texts.
 INSERT INTO public.operations (user_id, key, is_kept, answer, kind, thing_id, created_at)
