@@ -97,7 +97,7 @@ describe('what a page wrote ahead that ended before it was stored', () => {
   const thought = (id: string, second: number) => ({
     id,
     kind: 'thought',
-    body: { text: id, clientId: id, capturedAt: `2026-05-09T19:00:0${second}.000Z` },
+    body: { text: id, capturedAt: `2026-05-09T19:00:0${second}.000Z` },
   })
   const write = (id: string, value: unknown) =>
     localStorage.setItem(aheadPrefix(userId) + id, JSON.stringify(value))

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readUnsent } from '@/lib/client/store/queue/store'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { AWAY, goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
@@ -60,6 +61,39 @@ describe('a refusal', () => {
     await user.type(edited, 'two and a half')
     await user.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement)
     await waitFor(() => expect(server.saved).toContain('two and a half'))
+  })
+
+  it('of an id that another text has is sent under another', async () => {
+    const { user } = await openRefused()
+    const keys: (string | undefined)[] = []
+    const taken = { message: 'This operation id was used for something else.', code: 'conflict' }
+    server.reply = ({ key, ...body }) => {
+      keys.push(key)
+      return new Set(keys).size === 1
+        ? refuse({ ...taken, field: OPERATION_HEADER })
+        : server.save({ key, ...body })
+    }
+    await user.click(screen.getByRole('button', { name: 'Retry: two' }))
+    await waitFor(() => expect(waiting()[0]?.textContent).toContain(taken.message))
+    await user.click(await screen.findByRole('button', { name: 'Retry: two' }))
+    await waitFor(() => expect(server.saved).toEqual(['one', 'three', 'two']))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('of an id that another text has gives the text back without it', async () => {
+    const keys: (string | undefined)[] = []
+    server.reply = ({ key, ...body }) => {
+      keys.push(key)
+      const fields = { message: MESSAGE, field: OPERATION_HEADER }
+      return keys.length === 1 ? refuse(fields) : server.save({ key, ...body })
+    }
+    open()
+    send('mine')
+    await waitFor(() => expect(field().value).toBe('mine'))
+    await findNotice('Error saving thought')
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(server.saved).toEqual(['mine']))
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('can be discarded, and that undone', async () => {

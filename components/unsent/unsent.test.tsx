@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetDrafts } from '@/lib/client/draft-store'
-import { readUnsent } from '@/lib/client/store/queue/store'
+import { readUnsent, storeUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
 import { planWith, slowAnswer } from '@/tests/support/signed-in-page'
@@ -84,6 +84,21 @@ describe('a thought that can not be sent', () => {
     open()
     await waitFor(() => expect(server.saved).toEqual(['before the reload']))
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
+  })
+
+  it('is shown once if two tabs have sent the same draft, and saved once', async () => {
+    server.reply = AWAY
+    const body = { text: 'the same', capturedAt: new Date().toISOString() }
+    for (let tab = 0; tab < 2; tab += 1) {
+      await storeUnsent(userId, { id: 'draft-1', kind: 'thought', body })
+    }
+    open()
+    await waitFor(() => expect(waiting()).toHaveLength(1))
+    server.reply = server.save
+    goOnline()
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
+    await waitFor(() => expect(waiting()).toEqual([]))
+    expect(server.saved).toEqual(['the same'])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CaptureInput } from '@/lib/shared/capture'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { deleteBrowserStore } from './browser-store'
 import { showOnIcon } from './icon-badge'
 import {
@@ -122,11 +123,11 @@ function takeNewer({ key, ...draft }: KeptDraft): void {
  * Empties the capture draft of a person if it is what was sent under this id: a browser that was killed may have
  * stored it as it was before.
  */
-export async function dropSentDraft(userId: number, clientId: string): Promise<void> {
+export async function dropSentDraft(userId: number, sentId: string): Promise<void> {
   const key = draftKey(userId)
   if (drafts.has(key)) await readNewer(userId)
   const draft = drafts.get(key)
-  if (draft && wasSentAs(draft, clientId)) writeDraft(key, NO_DRAFT)
+  if (draft && wasSentAs(draft, sentId)) writeDraft(key, NO_DRAFT)
 }
 
 /** Sets a draft; writes it to storage only when there is something to lose. */
@@ -217,22 +218,23 @@ export function showForm(key: string): () => void {
 }
 
 /**
- * Puts a refused text back into the form where it was written, unless something was written since; returns
- * whether it did.
+ * Puts a text that was refused under this operation id back into the form where it was written, unless something
+ * was written since; returns whether it did. `field` is what the refusal names: an id that another text has is left.
  */
 export function returnToDraft(
   userId: number,
-  { text, source, categoryId, clientId }: CaptureInput,
+  { id, body: { text, source, categoryId } }: { id: string; body: CaptureInput },
+  { field }: { field?: string | undefined },
 ): boolean {
   const key = draftKey(userId)
   const { sent, ...draft } = readDraft(key)
-  const isUntouched = draft.text === '' && sent?.clientId === clientId
-  if (!forms.includes(key) || clientId === undefined || !isUntouched) return false
+  const isUntouched = draft.text === '' && sent?.id === id
+  if (!forms.includes(key) || !isUntouched) return false
   writeDraft(key, {
     text,
     ...(source === 'voice' && { isSpoken: true }),
     ...(categoryId && { categoryId }),
-    sent: { text, clientId },
+    ...(field !== OPERATION_HEADER && { sent: { text, id } }),
   })
   return true
 }

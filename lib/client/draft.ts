@@ -8,7 +8,7 @@ import {
   withText,
   writeDraft,
 } from './draft-store'
-import { clientIdOf } from './kept-drafts'
+import { operationIdOf } from './kept-drafts'
 import { newRandomId } from './random-id'
 
 /**
@@ -39,14 +39,15 @@ export function useDraft(userId: number | undefined) {
       const { text } = readDraft(key)
       if (typed !== text) this.setText(text === '' ? typed : `${text}\n${typed}`)
     },
-    /** Takes the text out, to be sent; the same text that came back keeps its id. */
-    take(): CaptureInput {
+    /** Takes the text out, to be sent under an operation id; the same text that came back keeps its own. */
+    take(): { id: string; body: CaptureInput } {
       const taken = draftNow()
       const { text, isSpoken, categoryId, sent } = taken
-      const clientId = sent?.text === text ? sent.clientId : (clientIdOf(taken) ?? newRandomId())
-      if (key !== null) writeDraft(key, { ...NO_DRAFT, sent: { text, clientId } })
+      const isSame = sent?.text === text
+      const id = (isSame ? sent.id : operationIdOf(taken)) ?? newRandomId()
+      if (key !== null) writeDraft(key, { ...NO_DRAFT, sent: { text, id } })
       const source = isSpoken ? 'voice' : 'web'
-      return { text, source, clientId, ...(categoryId !== undefined && { categoryId }) }
+      return { id, body: { text, source, ...(categoryId !== undefined && { categoryId }) } }
     },
   }
 }

@@ -33,10 +33,10 @@ async function openPage() {
     /** Sends what is written, as the form does; the server does not answer yet. */
     async send() {
       const { text } = read()
-      const clientId = kept.clientIdOf(read()) ?? ''
-      drafts.writeDraft(key, { text: '', sent: { text, clientId } })
-      const body = { text, clientId, capturedAt: '2026-05-09T19:00:00.000Z' }
-      const entry = await store.keepUnsent(userId, { id: 'one', kind: 'thought', body })
+      const id = kept.operationIdOf(read()) ?? ''
+      drafts.writeDraft(key, { text: '', sent: { text, id } })
+      const body = { text, capturedAt: '2026-05-09T19:00:00.000Z' }
+      const entry = await store.keepUnsent(userId, { id, kind: 'thought', body })
       return { ...entry, kind: 'thought' as const, body }
     },
     stored: () => readKeptDrafts(userId),
@@ -101,7 +101,7 @@ describe('a browser that was killed', () => {
     const entry = await page.sendAndKill()
     page = await openPage()
     expect(page.read().text).toBe('Sent')
-    await page.dropSentDraft(userId, entry.body.clientId)
+    await page.dropSentDraft(userId, entry.id)
     expect(page.read().text).toBe('')
     await page.keepDraftsNow()
     expect(await page.stored()).toMatchObject([{ text: '' }])
@@ -120,13 +120,13 @@ describe('a browser that was killed', () => {
 
   it('has what was written after it was sent', async () => {
     await page.write('Sent')
-    const { body } = await page.send()
+    const { id } = await page.send()
     await page.write('The next')
     const restart = photograph()
     localStorage.clear()
     restart()
     page = await openPage()
-    await page.dropSentDraft(userId, body.clientId)
+    await page.dropSentDraft(userId, id)
     expect(await page.shows()).toBe('The next')
   })
 })

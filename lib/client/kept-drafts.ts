@@ -12,10 +12,10 @@ export interface Draft {
   /** The category in which the thought was begun and will be saved. */
   categoryId?: number
   /**
-   * What was last sent and its id, until something else is written: after a refusal the same text is the same
-   * thought again.
+   * What was last sent and its operation id, until something else is written: after a refusal the same text is
+   * the same thought again.
    */
-  sent?: { text: string; clientId: string }
+  sent?: { text: string; id: string }
   /** The ids of what other apps have shared into it (lib/client/shares/add.ts). */
   shared?: readonly string[]
   /** Something saved is being edited, so that an empty text counts as a draft too. */
@@ -77,29 +77,27 @@ export function keepDraftsNow(): Promise<boolean> {
 export const readKeptDrafts = (userId: number): Promise<KeptDraft[]> =>
   withStore<KeptDraft[]>(userId, 'readonly', (store) => store.getAll()).catch(() => [])
 
-/** The operation id of a thought in the state in which a draft is sent: another text has another. */
-export const clientIdOf = ({ id, number }: Draft): string | undefined =>
+/** The operation id of a draft that is sent as it is: another text has another. */
+export const operationIdOf = ({ id, number }: Draft): string | undefined =>
   id === undefined ? undefined : `${id}-${number}`
 
 /** Whether a draft is what was sent under this id, or less of it. */
-export function wasSentAs({ id, number = 0 }: Draft, clientId: string): boolean {
-  const end = clientId.lastIndexOf('-')
-  return (
-    id !== undefined && id === clientId.slice(0, end) && number <= Number(clientId.slice(end + 1))
-  )
+export function wasSentAs({ id, number = 0 }: Draft, sentId: string): boolean {
+  const end = sentId.lastIndexOf('-')
+  return id !== undefined && id === sentId.slice(0, end) && number <= Number(sentId.slice(end + 1))
 }
 
 /**
  * Empties a stored draft that was sent under this id, before what was sent leaves the device: a browser that is
  * killed may have stored what was sent and not that the draft is empty.
  */
-export async function emptySentDraft(userId: number, key: string, clientId: string): Promise<void> {
+export async function emptySentDraft(userId: number, key: string, sentId: string): Promise<void> {
   await keepDraftsNow()
   await withStore<KeptDraft | undefined>(userId, 'readwrite', (store) => {
     const found: IDBRequest<KeptDraft | undefined> = store.get(key)
     found.addEventListener('success', () => {
       const kept = found.result
-      if (kept && wasSentAs(kept, clientId)) store.put({ key, text: '', number: kept.number + 1 })
+      if (kept && wasSentAs(kept, sentId)) store.put({ key, text: '', number: kept.number + 1 })
     })
     return found
   }).catch(() => undefined)

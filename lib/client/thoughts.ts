@@ -103,7 +103,7 @@ export function useCapture(userId: number | undefined) {
     isSuccess,
     isStoring: storing > 0,
     /** Resolves once it is stored, or this page's memory has it. */
-    send: async (input: CaptureInput): Promise<void> => {
+    send: async (input: { id: string; body: CaptureInput }): Promise<void> => {
       if (userId !== undefined) await follow(capture(client, userId, input))
     },
     /** Sends what was sent before this code had come. */

@@ -17,7 +17,7 @@ const hear = (event) => {
     event.stopImmediatePropagation()
     if (!isFit(text)) return
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-    const thought = { id, kind: 'thought', body: { text, clientId: id, capturedAt: new Date().toJSON() } }
+    const thought = { id, kind: 'thought', body: { text, capturedAt: new Date().toJSON() } }
     early.push(thought)
     field.value = ''
     try {

@@ -57,9 +57,9 @@ export function openRambles({
     [ASK]: () => Response.json(bulkChange()),
     [UNDO]: () => Response.json(bulkChange({ state: 'undone' })),
     ...routes,
-    [CHANGE]: async (body, query) => {
+    [CHANGE]: async (body, query, operation) => {
       isChanged = true
-      return (await routes[CHANGE]?.(body, query)) ?? Response.json(bulkChange())
+      return (await routes[CHANGE]?.(body, query, operation)) ?? Response.json(bulkChange())
     },
   })
   const page = renderSignedIn(

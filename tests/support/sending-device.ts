@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { deleteBrowserStore } from '@/lib/client/browser-store'
 import { unsentOf } from '@/lib/client/draft-store'
 import { queryKeys } from '@/lib/client/query-keys'
+import { newRandomId } from '@/lib/client/random-id'
 import { capture } from '@/lib/client/store/sending/capture'
 import { knownHere } from '@/lib/client/store/queries/known'
 import type { UnsentSender } from '@/lib/client/store/sending/sender'
@@ -82,7 +83,7 @@ export class SendingDevice {
 
   /** Captures a thought. */
   async capture(text: string): Promise<void> {
-    await this.work(() => capture(this.client, this.person.id, { text }).sent)
+    await this.work(() => capture(this.client, this.person.id, { id: newRandomId(), body: { text } }).sent)
   }
 
   /** Makes a change. */

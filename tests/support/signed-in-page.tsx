@@ -10,12 +10,18 @@ import { makeQueryClient } from '@/lib/client/query-client'
 import { queryKeys } from '@/lib/client/query-keys'
 import { forgetMemory } from '@/lib/client/store/queue/page-memory'
 import type { User } from '@/lib/shared/accounts'
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
 import { ours } from './whose-answer'
 
-type Answer = (body: unknown, query: URLSearchParams) => Response | Promise<Response>
+/** `operation` is the operation id. */
+type Answer = (
+  body: unknown,
+  query: URLSearchParams,
+  operation: string | undefined,
+) => Response | Promise<Response>
 
 /**
  * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which
@@ -29,9 +35,10 @@ export function serve(routes: Record<string, Answer>) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ call, ...(query && { query }), body })
     const answer = routes[call]
+    const operation = new Headers(init?.headers).get(OPERATION_HEADER) ?? undefined
     return ours(
       answer
-        ? await answer(body, new URLSearchParams(query))
+        ? await answer(body, new URLSearchParams(query), operation)
         : Response.json({ message: `No ${call}` }, { status: 404 }),
     )
   })

@@ -13,9 +13,14 @@ import { planWith, renderSignedIn, serve, thoughtWith } from './signed-in-page'
 
 interface Body {
   text: string
-  clientId?: string
+  /** The operation id. */
+  key?: string | undefined
   categoryId?: number
   capturedAt?: string
+}
+
+interface Operations {
+  operations: { key: string; body: Body }[]
 }
 
 export const refuse = (fields: object) => Response.json(fields, { status: 400 })
@@ -24,12 +29,12 @@ export const refuse = (fields: object) => Response.json(fields, { status: 400 })
 export class CaptureServer {
   /** The texts that it has. */
   saved: string[] = []
-  private savedIds = new Set<string>()
+  private savedKeys = new Set<string>()
 
-  save = ({ text, clientId }: Body): Response => {
-    const isRepeated = clientId !== undefined && this.savedIds.has(clientId)
+  save = ({ text, key }: Body): Response => {
+    const isRepeated = key !== undefined && this.savedKeys.has(key)
     if (!isRepeated) this.saved.push(text)
-    if (clientId !== undefined) this.savedIds.add(clientId)
+    if (key !== undefined) this.savedKeys.add(key)
     const id = this.saved.length
     const createdAt = new Date().toISOString()
     return Response.json(thoughtWith({ id, rawText: text, summary: text, createdAt }))
@@ -43,8 +48,8 @@ export class CaptureServer {
   /** From now on answers the requests of the page; returns them. */
   serve() {
     return serve({
-      'POST /api/thoughts': (body) => this.reply(body as Body),
-      'POST /api/operations': (body) => this.replyToEach(body as { operations: { body: Body }[] }),
+      'POST /api/thoughts': (body, _query, key) => this.reply({ ...(body as Body), key }),
+      'POST /api/operations': (body) => this.replyToEach(body as Operations),
       'GET /api/thoughts': () => Response.json([]),
       'GET /api/categories': () => Response.json([{ id: 4, name: 'Boat', thoughtCount: 0 }]),
       'GET /api/plan': () => Response.json(this.plan),
@@ -53,10 +58,10 @@ export class CaptureServer {
   }
 
   /** What it does with several in one request. */
-  private async replyToEach({ operations }: { operations: { body: Body }[] }): Promise<Response> {
+  private async replyToEach({ operations }: Operations): Promise<Response> {
     const answers: { status: number; body: unknown }[] = []
-    for (const { body } of operations) {
-      const response = await this.reply(body)
+    for (const { key, body } of operations) {
+      const response = await this.reply({ ...body, key })
       answers.push({ status: response.status, body: await response.json() })
       if (isPassing(response.status)) break
     }

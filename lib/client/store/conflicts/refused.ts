@@ -1,3 +1,4 @@
+import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { textOf } from '@/lib/shared/changes/all'
 import { deletes, effectsOf } from '@/lib/shared/changes/effect'
 import { CAPTURED_AT_TOLERANCE_MS } from '@/lib/shared/limits'
@@ -33,10 +34,11 @@ export function refusalIn(error: unknown): UnsentRefusal {
 export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
   if (entry.kind === 'change') return editAnyway({ ...entry, ...(refusal && { refusal }) })
   if (entry.kind === 'recording') return entry
-  const { body } = entry
-  if (text === undefined || text === body.text) return entry
-  // Another text is another operation.
-  return { ...entry, id: newRandomId(), body: { ...body, text, clientId: newRandomId() } }
+  const { clientId: _earlier, ...body } = entry.body
+  const isAnother = text !== undefined && text !== body.text
+  if (!isAnother && refusal?.field !== OPERATION_HEADER) return entry
+  // Another text is another operation, and so is one whose id another text has.
+  return { ...entry, id: newRandomId(), body: { ...body, ...(isAnother && { text }) } }
 }
 
 /** Whether a deletion of what an entry changes waits among others. */
@@ -114,5 +116,9 @@ export function asOfNow<Entry extends Sendable>(entry: Entry, error: unknown): E
 export const noticeOfRefusal = (error: Error) => noticeOfFailure(CAPTURE_FAILED, error, undefined)
 
 /** Takes back what is refused: a change is undone, a text returns to its field; returns whether that was possible. */
-export const takeBack = (userId: number, entry: Sendable): boolean =>
-  entry.kind === 'change' || returnToDraft(userId, entry.body)
+export const takeBack = (
+  userId: number,
+  entry: Sendable,
+  refusal: Pick<UnsentRefusal, 'field'>,
+): boolean =>
+  entry.kind === 'change' || returnToDraft(userId, entry, refusal)

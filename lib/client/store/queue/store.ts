@@ -126,12 +126,17 @@ export async function forgetUnsent(
   userId: number,
   entry: { position: number } & (Sendable | { kind: 'recording' }),
 ): Promise<void> {
-  if (entry.kind === 'thought' && entry.body.clientId !== undefined) {
-    const { clientId } = entry.body
-    await emptySentDraft(userId, draftKey(userId), clientId)
-    await dropSentDraft(userId, clientId)
+  if (entry.kind === 'thought') {
+    await emptySentDraft(userId, draftKey(userId), entry.id)
+    await dropSentDraft(userId, entry.id)
   }
   await removeUnsent(userId, entry.position)
+}
+
+/** The same draft may have been sent by two tabs at once: the second is left for when the first is done. */
+function eachOnce(entries: readonly UnsentEntry[]): UnsentEntry[] {
+  const ids = new Set<string>()
+  return entries.filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
 /**
@@ -146,5 +151,5 @@ export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
     return storedOf(userId)
   })
   note(() => stored)
-  return dated(withMemory(userId, stored))
+  return eachOnce(dated(withMemory(userId, stored)))
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newUserId } from '@/tests/support/new-user-id'
 import { ours } from '@/tests/support/whose-answer'
 import { queryKeys } from '../../query-keys'
+import { newRandomId } from '../../random-id'
 import { capture } from './capture'
 import { unsentSender } from './sending'
 import { readUnsent } from '../queue/store'
@@ -40,7 +41,9 @@ function tabWith(respond: () => Response | Promise<Response>) {
   const client = new QueryClient()
   client.setQueryData(queryKeys.user, { id: userId })
   const sender = unsentSender(client, userId)
-  return { sender, write: (text: string) => capture(client, userId, { text }).sent }
+  const write = (text: string) =>
+    capture(client, userId, { id: newRandomId(), body: { text } }).sent
+  return { sender, write }
 }
 
 const cutOff = () => Promise.reject(new TypeError('Failed to fetch'))

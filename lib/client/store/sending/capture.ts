@@ -4,8 +4,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../../call'
 import { returnToDraft } from '../../draft-store'
-import { isOwnRefusal } from '../../errors'
-import { newRandomId } from '../../random-id'
+import { isOwnRefusal, refusalOf } from '../../errors'
 import { UNPLACED, type UnsentEntry } from '../queue/entries'
 import { headersFor } from '../queue/headers'
 import { loadSending } from './make-change'
@@ -30,9 +29,13 @@ export interface Capture {
 }
 
 /** Stores a thought on this device, shows it and sends it, whether the code that sends is here already or not. */
-export function capture(client: QueryClient, userId: number, input: CaptureInput): Capture {
-  const body = { ...input, capturedAt: new Date().toISOString() }
-  return begin(client, userId, { id: newRandomId(), kind: 'thought', made: making(), body })
+export function capture(
+  client: QueryClient,
+  userId: number,
+  { id, body }: { id: string; body: CaptureInput },
+): Capture {
+  const dated = { ...body, capturedAt: new Date().toISOString() }
+  return begin(client, userId, { id, kind: 'thought', made: making(), body: dated })
 }
 
 /** Captures what was sent before the code of the form had come, behind what a page has left that ended. */
@@ -104,7 +107,7 @@ async function sendAlone(
     return thought
   } catch (error) {
     if (!isOwnRefusal(error)) return null
-    if (returnToDraft(userId, body)) await forget()
+    if (returnToDraft(userId, { id, body }, refusalOf(error))) await forget()
     throw error
   }
 

@@ -69,10 +69,7 @@ export class UnsentList {
       position === UNPLACED && read?.every((other) => other.id !== id)
     const all = read ? [...read, ...shown.filter(isComing)] : shown
     const entries = all.map((entry) => this.withGivenIds(entry))
-    for (const entry of entries) {
-      if (entry.kind !== 'thought' || entry.body.clientId === undefined) continue
-      void dropSentDraft(this.userId, entry.body.clientId)
-    }
+    for (const { kind, id } of entries) if (kind === 'thought') void dropSentDraft(this.userId, id)
     // What was shown or read since is newer.
     if (reading === this.readings && changes === this.known()?.changes) this.set({ entries })
     else await this.latest

@@ -112,7 +112,7 @@ export class UnsentSender {
       if (kind === 'recording' || !refusal || !this.forms.isWaiting(id)) continue
       // Another tab sent it; the form that sent it shows the refusal.
       const error = new ApiError(refusal.message, 400, refusal)
-      if (takeBack(this.userId, entry)) {
+      if (takeBack(this.userId, entry, refusal)) {
         await removeUnsent(this.userId, position).catch(() => undefined)
         this.list.remove(id)
       }
@@ -238,7 +238,8 @@ export class UnsentSender {
     const undo = otherOfUndone(one, error, all)
     if (undo) await this.discard(undo)
     const isDone = undo !== undefined || isGone(one, error, all)
-    if (isDone || (this.isForForm(one, error) && takeBack(this.userId, one))) {
+    const isBack = () => this.isForForm(one, error) && takeBack(this.userId, one, refusalOf(error))
+    if (isDone || isBack()) {
       await this.forget(one)
       this.list.remove(one.id)
       this.say(one, error, !isDone)
