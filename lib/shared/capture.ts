@@ -21,7 +21,7 @@ const thoughtTextSchema = atMost(editedTextSchema, THOUGHT_MAX_LENGTH, tooLong(T
 export const captureSchema = z.object({
   text: thoughtTextSchema,
   source: z.enum(['web', 'voice']).default('web'),
-  /** Chosen by the client once per thought: a repeated request returns the first one's row. */
+  /** Another name of the operation id (calls.md#operations). */
   clientId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'clientId takes up to 64 letters, digits, - and _')

@@ -83,7 +83,9 @@ export class SendingDevice {
 
   /** Captures a thought. */
   async capture(text: string): Promise<void> {
-    await this.work(() => capture(this.client, this.person.id, { id: newRandomId(), body: { text } }).sent)
+    await this.work(
+      () => capture(this.client, this.person.id, { id: newRandomId(), body: { text } }).sent,
+    )
   }
 
   /** Makes a change. */

@@ -89,7 +89,7 @@ export const BODY_SCHEMAS = [
     source: { description: 'How it was put in.' },
     clientId: {
       description:
-        'An id of the client’s own, letters, digits, - and _: sent twice, it is saved once.',
+        'Another name of the operation id, which counts where there are both: sent twice, it is saved once.',
       examples: ['5f0c1c1e-boat'],
     },
     capturedAt: {

@@ -30,7 +30,7 @@ export const thoughtCalls = {
   'POST /api/thoughts': {
     summary: 'Save a thought; 200 when its clientId was saved before',
     description:
-      'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. A `clientId` makes the call safe to repeat.',
+      'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. An `Idempotency-Key` or a `clientId` makes the call safe to repeat with the same text.',
     auth: 'user',
     operation: 'for ever',
     operationField: 'clientId',

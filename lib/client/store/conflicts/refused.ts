@@ -120,5 +120,4 @@ export const takeBack = (
   userId: number,
   entry: Sendable,
   refusal: Pick<UnsentRefusal, 'field'>,
-): boolean =>
-  entry.kind === 'change' || returnToDraft(userId, entry, refusal)
+): boolean => entry.kind === 'change' || returnToDraft(userId, entry, refusal)
