@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
+import { purgeReplies } from '@/lib/server/operations/purge'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeSessions } from '@/lib/server/sessions/purge'
-import { purgeReplies } from '@/lib/server/operations/purge'
 
 /**
  * Removes expired counters of requests and messages, former addresses, links for a new password, old

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DELETE as deleteItem } from '@/app/api/action-items/[id]/route'
 import { POST as restoreItem } from '@/app/api/action-items/[id]/restore/route'
@@ -200,6 +201,20 @@ describe('the memory of an earlier release', () => {
     await addTag()
     await asBefore({ answer: '{"id":1,"name":"As it was"}', thingId: thought.id })
     expect(await addTag()).toEqual([201, '{"id":1,"name":"As it was"}'])
+  })
+
+  it('of a capture is all that was sent', async () => {
+    const text = 'As it was sent'
+    const body = { capturedAt: new Date().toISOString(), text }
+    const asked = { body, call: 'POST /api/thoughts', params: {}, query: {} }
+    await captureUnder('whole', text, { ...under('whole'), body })
+    await pool().query('UPDATE operations SET digest = $2 WHERE user_id = $1', [
+      person.id,
+      createHash('sha256').update(JSON.stringify(asked)).digest(),
+    ])
+    const again = async (body: object) =>
+      (await captureUnder('whole', text, { ...under('whole'), body }))[0]
+    expect([await again(body), await again({ text: 'Another' })]).toEqual([201, 409])
   })
 
   it('whose answer is gone never shows another thing with that id', async () => {
