@@ -1,4 +1,3 @@
-import type { CaptureInput } from '@/lib/shared/capture'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { deleteBrowserStore } from './browser-store'
 import { showOnIcon } from './icon-badge'
@@ -10,6 +9,7 @@ import {
   keepDraftsNow,
   type KeptDraft,
   readKeptDrafts,
+  type TakenDraft,
   wasSentAs,
 } from './kept-drafts'
 import { newRandomId } from './random-id'
@@ -223,7 +223,7 @@ export function showForm(key: string): () => void {
  */
 export function returnToDraft(
   userId: number,
-  { id, body: { text, source, categoryId } }: { id: string; body: CaptureInput },
+  { id, body: { text, source, categoryId } }: TakenDraft,
   { field }: { field?: string | undefined },
 ): boolean {
   const key = draftKey(userId)

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { CaptureInput } from '@/lib/shared/capture'
 import {
   draftKey,
   NO_DRAFT,
@@ -8,7 +7,7 @@ import {
   withText,
   writeDraft,
 } from './draft-store'
-import { operationIdOf } from './kept-drafts'
+import { operationIdOf, type TakenDraft } from './kept-drafts'
 import { newRandomId } from './random-id'
 
 /**
@@ -40,7 +39,7 @@ export function useDraft(userId: number | undefined) {
       if (typed !== text) this.setText(text === '' ? typed : `${text}\n${typed}`)
     },
     /** Takes the text out, to be sent under an operation id; the same text that came back keeps its own. */
-    take(): { id: string; body: CaptureInput } {
+    take(): TakenDraft {
       const taken = draftNow()
       const { text, isSpoken, categoryId, sent } = taken
       const isSame = sent?.text === text

@@ -1,3 +1,4 @@
+import type { CaptureInput } from '@/lib/shared/capture'
 import { deleteBrowserStore, storePerPerson } from './browser-store'
 
 /** A text that is being written. */
@@ -23,6 +24,12 @@ export interface Draft {
   /** Of an edit: the text at its begin, and the version of the thing. */
   seen?: string
   basedOn?: string
+}
+
+/** A thought as it leaves its draft, with its operation id. */
+export interface TakenDraft {
+  id: string
+  body: CaptureInput
 }
 
 /** A draft in the browser's database. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CaptureInput } from '@/lib/shared/capture'
 import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { FOUND_THOUGHTS } from '@/lib/shared/limits'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'
 import { call } from './call'
 import { useChange } from './change'
 import { useHasMore } from './has-more'
+import type { TakenDraft } from './kept-drafts'
 import {
   categoryThoughtsQuery,
   relatedThoughtsQuery,
@@ -103,8 +103,8 @@ export function useCapture(userId: number | undefined) {
     isSuccess,
     isStoring: storing > 0,
     /** Resolves once it is stored, or this page's memory has it. */
-    send: async (input: { id: string; body: CaptureInput }): Promise<void> => {
-      if (userId !== undefined) await follow(capture(client, userId, input))
+    send: async (taken: TakenDraft): Promise<void> => {
+      if (userId !== undefined) await follow(capture(client, userId, taken))
     },
     /** Sends what was sent before this code had come. */
     sendEarly() {

@@ -14,11 +14,8 @@ export interface Operation {
   userId: number | null
   /** It is remembered for ever. */
   isKept: boolean
-  /**
-   * Hashes of what was asked: the first is remembered, and any of them is the same. Without one, and for what is
-   * remembered without one, everything is the same.
-   */
-  digests?: readonly Buffer[]
+  /** Hash of what was asked; left out where everything is the same. */
+  digest?: Buffer
 }
 
 /** What is remembered of an operation. */
@@ -32,19 +29,19 @@ const insert = statement({
   columns: { isFirst: column.bool },
 })
 
-/** The statements on the row of an operation; `where` is SQL that finds it. */
-const onRow = (where: { update: string; select: string }) => ({
+/** The statements on the row of an operation; `isOwn` is SQL for the condition on it, with `last` as the last value. */
+const onRow = (isOwn: (last: string) => string) => ({
   remember: statement({
     text: `
       UPDATE public.operations
          SET status = $2, answer = $3, kind = $4::public.change_kind, thing_id = $5, more_ids = $6::int[]
-       WHERE key = $1 AND ${where.update}`,
+       WHERE key = $1 AND ${isOwn('$7')}`,
   }),
   recall: statement({
     text: `
-      SELECT digest IS NULL OR cardinality($2::bytea[]) = 0 OR digest = ANY ($2) AS "isSame",
+      SELECT digest IS NULL OR digest = ANY ($2::bytea[]) AS "isSame",
              status::int AS status, answer, kind, thing_id AS "thingId", more_ids AS "moreIds"
-        FROM public.operations WHERE key = $1 AND ${where.select}`,
+        FROM public.operations WHERE key = $1 AND ${isOwn('$3')}`,
     columns: {
       isSame: column.bool,
       status: column.int,
@@ -56,12 +53,10 @@ const onRow = (where: { update: string; select: string }) => ({
   }),
 })
 
-/** As the index of the keys of events says it. */
-const IS_EVENT = `key LIKE '%:%'`
-
 const rows = {
-  call: onRow({ update: 'user_id = $7', select: 'user_id = $3' }),
-  event: onRow({ update: IS_EVENT, select: IS_EVENT }),
+  call: onRow((last) => `user_id = ${last}`),
+  // As the index of the keys of events says it.
+  event: onRow(() => `key LIKE '%:%'`),
 }
 
 /** The statements of an operation, and the values that find its row. */
@@ -73,8 +68,8 @@ const rowOf = ({ key, userId }: Operation) =>
  * another one that is doing it: when that fails, this one is the first.
  */
 export async function claim(tx: Transaction, operation: Operation): Promise<boolean> {
-  const { userId, key, digests = [], isKept } = operation
-  const claimed = await tx.query(insert, [userId, key, digests[0] ?? null, isKept])
+  const { userId, key, digest = null, isKept } = operation
+  const claimed = await tx.query(insert, [userId, key, digest, isKept])
   return claimed.length > 0
 }
 
@@ -88,13 +83,17 @@ export function remember(
   tx.send(remember, [operation.key, status, answer, kind, thingId, moreIds, ...person])
 }
 
-/** Returns what was done under the id of an operation, and whether that was the same. */
+/**
+ * Returns what was done under the id of an operation, and whether that was the same: one of these hashes, or
+ * remembered without one.
+ */
 export async function recall(
   tx: Transaction,
   operation: Operation,
+  digests: readonly Buffer[] = [],
 ): Promise<Done & { isSame: boolean }> {
   const { person, recall } = rowOf(operation)
-  const [done] = await tx.query(recall, [operation.key, operation.digests ?? [], ...person])
+  const [done] = await tx.query(recall, [operation.key, digests, ...person])
   if (!done) throw new Error('The operation was neither begun nor found')
   return done
 }

@@ -65,11 +65,9 @@ function digestOf(asked: Asked): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
 }
 
-/** What has to be the same; of a call that an earlier release remembered, all that was sent. */
-function digestsOf(asked: Asked, { sameBy }: CallContract): Buffer[] {
-  const whole = digestOf(asked)
-  return sameBy ? [digestOf({ ...asked, body: fieldOf(asked.body, sameBy) }), whole] : [whole]
-}
+/** The part of what is asked that a repeated call must have alike. */
+const sameIn = (asked: Asked, { sameBy }: CallContract): Asked =>
+  sameBy ? { ...asked, body: fieldOf(asked.body, sameBy) } : asked
 
 /** What is kept of an answer: that of a call without content as it is, of others the ids. */
 function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done> {
@@ -82,10 +80,14 @@ function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done>
 /** What was done under the id before, as it is now. */
 async function repeated(
   tx: Transaction,
-  operation: Operation & { userId: number },
-  { named, again }: { named: Named; again: AnyAgain },
+  operation: Operation & { userId: number; digest: Buffer },
+  { named, asked, again }: { named: Named; asked: Asked; again: AnyAgain },
 ): Promise<Response> {
-  const { isSame, answer, ...done } = await recall(tx, operation)
+  // An earlier release has remembered all that was sent.
+  const { isSame, answer, ...done } = await recall(tx, operation, [
+    operation.digest,
+    digestOf(asked),
+  ])
   if (!isSame) {
     const field = named.by
     throw new AppError('conflict', 'This operation id was used for something else.', { field })
@@ -135,10 +137,10 @@ export async function once({
   respond: () => Promise<Response>
 }): Promise<Response> {
   const isKept = contract.operation === 'for ever'
-  const operation = { userId, key: named.key, digests: digestsOf(asked, contract), isKept }
+  const operation = { userId, key: named.key, digest: digestOf(sameIn(asked, contract)), isKept }
   return transaction(
     async (tx) => {
-      if (!(await claim(tx, operation))) return repeated(tx, operation, { named, again })
+      if (!(await claim(tx, operation))) return repeated(tx, operation, { named, asked, again })
       const response = await respond()
       const kept = keptOf(again, asked, await response.clone().text())
       remember(tx, operation, { status: response.status, ...kept })

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CaptureInput } from '@/lib/shared/capture'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../../call'
 import { returnToDraft } from '../../draft-store'
 import { isOwnRefusal, refusalOf } from '../../errors'
+import type { TakenDraft } from '../../kept-drafts'
 import { UNPLACED, type UnsentEntry } from '../queue/entries'
 import { headersFor } from '../queue/headers'
 import { loadSending } from './make-change'
@@ -29,11 +29,7 @@ export interface Capture {
 }
 
 /** Stores a thought on this device, shows it and sends it, whether the code that sends is here already or not. */
-export function capture(
-  client: QueryClient,
-  userId: number,
-  { id, body }: { id: string; body: CaptureInput },
-): Capture {
+export function capture(client: QueryClient, userId: number, { id, body }: TakenDraft): Capture {
   const dated = { ...body, capturedAt: new Date().toISOString() }
   return begin(client, userId, { id, kind: 'thought', made: making(), body: dated })
 }
