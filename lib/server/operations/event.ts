@@ -11,6 +11,13 @@ export interface ProviderEvent {
   userId: number | null
 }
 
+/**
+ * Returns SQL for which keys of operations are of a provider's events; `key` is SQL for the column. The indexes of
+ * texts and of their replies are by this condition.
+ */
+export const isEventOf = (provider: ProviderEvent['provider'], key = 'key') =>
+  `${key} LIKE '${provider}:%'`
+
 /** What is remembered of an event. */
 export interface Handled {
   /** What the provider gets, and gets again for a day; '' for nothing. */

@@ -9,6 +9,7 @@ import { sql } from '../database/db'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import { statement } from '../database/statement'
 import type { TimeLimits } from '../process/own-time'
+import { isEventOf } from './event'
 
 const old = removalOf({
   table: 'operations',
@@ -20,7 +21,7 @@ const REPLIES_KEPT_HOURS = 24
 
 const oldReplies = removalOf({
   table: 'operations',
-  isDue: `key LIKE 'twilio:%' AND answer IS NOT NULL AND created_at < $1`,
+  isDue: `${isEventOf('twilio')} AND answer IS NOT NULL AND created_at < $1`,
   at: 'created_at',
   instead: 'answer = NULL',
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Transaction } from '../database/db'
+import { isEventOf } from '../operations/event'
 import { countWithin } from '../sending/count'
 import { column, statement } from '../database/statement'
 import { replies } from './replies'
@@ -13,7 +14,7 @@ const CONFIRMED = 3
 export const countSaved = ({ userId }: { userId: string }) => `
   (SELECT count(*)::int FROM (
      SELECT FROM public.operations o
-      WHERE o.user_id = ${userId} AND o.key LIKE 'twilio:%' AND o.thing_id IS NOT NULL
+      WHERE o.user_id = ${userId} AND ${isEventOf('twilio', 'o.key')} AND o.thing_id IS NOT NULL
       LIMIT ${CONFIRMED}) AS own)`
 
 const recount = statement({

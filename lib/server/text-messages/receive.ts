@@ -84,7 +84,7 @@ async function replyTo(
   }
   if (userId === null) return hasStopped ? '' : replies.signUp()
   const isTold = !hasStopped && !getsNotices
-  const answered = await answerOwner(request, { ...message, userId, isTold, savedBefore })
+  const answered = await answerOwner(request, { ...message, userId, once, isTold, savedBefore })
   return hasStopped ? '' : answered
 }
 
@@ -94,13 +94,13 @@ async function answerOwner(
   message: IncomingText & {
     now: Date
     userId: number
+    once: ReturnType<typeof handledOnce>
     /** Whether the reply may confirm that a thought was saved. */
     isTold: boolean
     savedBefore: number
   },
 ): Promise<string> {
-  const { messageSid, from, userId, text, mediaCount, now, isTold, savedBefore } = message
-  const once = handledOnce({ messageSid, userId })
+  const { messageSid, from, userId, once, text, mediaCount, now, isTold, savedBefore } = message
   if (!hasVisibleText(text)) return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
   try {
     return await once(async (tx) => {

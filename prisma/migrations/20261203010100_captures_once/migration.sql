@@ -9,4 +9,3 @@ INSERT INTO public.operations (user_id, key, is_kept, status, kind, thing_id, cr
 SELECT user_id, thought ->> 'client_id', true, 201, 'thought', id, (thought ->> 'created_at')::timestamptz
   FROM public.deleted_thoughts WHERE thought ->> 'client_id' IS NOT NULL
 ON CONFLICT DO NOTHING;
-
