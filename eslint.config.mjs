@@ -20,11 +20,11 @@ const EVERYWHERE = [
 const BEGINS_UNCOUNTED = [
   ":matches(Literal[value='thought/captured'], TemplateElement[value.raw='thought/captured'])",
   "ImportSpecifier[imported.name='emitAgain']",
-  ':matches(ExportAllDeclaration, ExportNamedDeclaration)[source.value=/start-organising$/]',
+  ':matches(ExportAllDeclaration, ExportNamedDeclaration)[source.value=/generations\u002Fstart$/]',
 ].map((selector) => ({
   selector,
   message:
-    'Organising begins, and counts against its person’s budget, in lib/server/capture/start-organising.ts alone.',
+    'Organising begins, and counts against its person’s budget, in lib/server/generations/start.ts alone.',
 }))
 
 export default tseslint.config(
@@ -82,7 +82,7 @@ export default tseslint.config(
     ignores: [
       '**/*.test.{ts,tsx}',
       'lib/server/jobs/events.ts',
-      'lib/server/capture/{start-organising,sweep}.ts',
+      'lib/server/generations/{start,sweep}.ts',
       'inngest/functions/organise-thought.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...BEGINS_UNCOUNTED] },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LandingFrame } from '@/components/landing/landing-frame'
-import { Message } from '@/components/layout/message'
+import { Message } from '@/components/page/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { readPageSession } from '@/lib/server/http/session'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppShell } from '@/components/layout/app-shell'
+import { AppShell } from '@/components/screens/app-shell'
 import { OwnedHydration } from '@/components/root/owned-hydration'
 import { QueryProvider } from '@/components/root/query-provider'
 import { userQuery } from '@/lib/client/queries/accounts'

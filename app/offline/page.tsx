@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FullPageMessage } from '@/components/layout/message'
+import { FullPageMessage } from '@/components/page/message'
 import { buttonVariants } from '@/components/ui/button'
 
 /** Prerendered; the build removes React from it (docs/decisions/0010). */

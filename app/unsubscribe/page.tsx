@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { FullPageMessage } from '@/components/layout/message'
+import { FullPageMessage } from '@/components/page/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { readSubscription } from '@/lib/server/notifications/unsubscribe'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Archive, Download } from 'lucide-react'
-import { LoadErrorLine } from '@/components/layout/load-error'
+import { LoadErrorLine } from '@/components/page/load-error'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAccountExport, useRequestAccountExport } from '@/lib/client/account-data'

@@ -2,10 +2,10 @@
 
 import { ListChecks, ListTodo } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import { Selectable } from '@/components/selection/selectable'
-import { LoadMore } from '@/components/thoughts/load-more'
-import { NoMatch } from '@/components/thoughts/no-match'
+import { LoadMore } from '@/components/page/load-more'
+import { NoMatch } from '@/components/page/no-match'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useTimezone } from '@/lib/client/accounts'
 import { useActionItems, useHasMoreActionItems } from '@/lib/client/action-items'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { PageHeading } from '@/components/layout/page-heading'
+import { PageHeading } from '@/components/page/page-heading'
 import { YourTags } from '@/components/tags/your-tags'
 import { Card } from '@/components/ui/card'
 import {

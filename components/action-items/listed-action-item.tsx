@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { CreatedTime } from '@/components/thoughts/created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import { SelectBox } from '@/components/selection/select-box'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'

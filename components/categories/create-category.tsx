@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { NeedsNetwork } from '@/components/layout/needs-network'
+import { NeedsNetwork } from '@/components/page/needs-network'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'

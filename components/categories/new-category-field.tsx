@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { NeedsNetwork } from '@/components/layout/needs-network'
+import { NeedsNetwork } from '@/components/page/needs-network'
 import { Button } from '@/components/ui/button'
 import { FieldButtons } from '@/components/ui/field-buttons'
 import { IconButton } from '@/components/ui/icon-button'

@@ -4,9 +4,9 @@ import { RefreshCw } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { CaptureForm } from '@/components/capture/capture-form'
 import { VerifyNotice } from '@/components/email-addresses/verify-notice'
-import { NewRambleButton } from '@/components/layout/new-ramble-button'
-import { PageHeading } from '@/components/layout/page-heading'
-import { SkipLink } from '@/components/layout/skip-link'
+import { NewRambleButton } from '@/components/capture/new-ramble-button'
+import { PageHeading } from '@/components/page/page-heading'
+import { SkipLink } from '@/components/page/skip-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -17,7 +17,7 @@ import { listViewSearch, readListView } from '@/lib/shared/list-view'
 import { PendingActionItems } from './pending-action-items'
 import { RecentRambles } from './recent-rambles'
 
-const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
+const CreateRambleDialog = onDemand(() => import('@/components/capture/create-ramble-dialog'))
 
 /**
  * The signed-in start page: capture, the latest thoughts, and what is to do. `?new=true` opens

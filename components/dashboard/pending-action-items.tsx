@@ -2,7 +2,7 @@
 
 import { ActionItemCheckbox } from '@/components/action-items/action-item-checkbox'
 import { ActionItemsSkeleton } from '@/components/action-items/action-items-skeleton'
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'

@@ -1,8 +1,8 @@
 'use client'
 
 import { NotebookPen } from 'lucide-react'
-import { ExportMenu } from '@/components/thoughts/export-menu'
-import { NoMatch } from '@/components/thoughts/no-match'
+import { ExportMenu } from '@/components/exports/export-menu'
+import { NoMatch } from '@/components/page/no-match'
 import { ResultStatus } from '@/components/thoughts/result-status'
 import { SearchBox } from '@/components/thoughts/search-box'
 import { SourceFilter } from '@/components/thoughts/source-filter'

@@ -2,9 +2,9 @@
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
-import { PageHeading } from '@/components/layout/page-heading'
-import { LoadMore } from '@/components/thoughts/load-more'
+import { LoadError } from '@/components/page/load-error'
+import { PageHeading } from '@/components/page/page-heading'
+import { LoadMore } from '@/components/page/load-more'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'

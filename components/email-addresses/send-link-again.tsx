@@ -1,6 +1,6 @@
 'use client'
 
-import { NeedsNetwork } from '@/components/layout/needs-network'
+import { NeedsNetwork } from '@/components/page/needs-network'
 import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
 import { useSendVerification } from '@/lib/client/email-addresses'

@@ -1,5 +1,5 @@
 import { FileText, History, Mail, MessageCircleQuestion, Shield } from 'lucide-react'
-import type { Destination } from '@/components/layout/destinations'
+import type { Destination } from '@/components/page/destinations'
 
 /** The entries of the information pages' sidebar. */
 export const INFORMATION_DESTINATIONS: Destination[] = [

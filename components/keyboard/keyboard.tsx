@@ -13,7 +13,7 @@ import type { CommandedDialog } from './use-commands'
 
 const CommandPalette = onDemand(() => import('./command-palette'))
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog'))
-const CreateRambleDialog = onDemand(() => import('@/components/layout/create-ramble-dialog'))
+const CreateRambleDialog = onDemand(() => import('@/components/capture/create-ramble-dialog'))
 const NewReminderDialog = onDemand(() => import('@/components/reminders/new-reminder-dialog'))
 
 const preloadDialogs = () =>

@@ -11,7 +11,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react'
-import { SIDEBAR_DESTINATIONS } from '@/components/layout/destinations'
+import { SIDEBAR_DESTINATIONS } from '@/components/page/destinations'
 import { useCategories } from '@/lib/client/categories'
 import { useNavigate } from '@/lib/client/navigation'
 import { chooseTheme } from '@/lib/client/theme'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Footer, type FooterLink } from '@/components/layout/footer'
-import { SkipLink } from '@/components/layout/skip-link'
+import { SkipLink } from '@/components/page/skip-link'
 import { cn } from '@/components/ui/cn'
 import { LandingHeader } from './landing-header'
 

@@ -1,5 +1,5 @@
 import { headerClasses } from '@/components/layout/header'
-import { Logo } from '@/components/layout/logo'
+import { Logo } from '@/components/page/logo'
 import { ThemeToggle } from '@/components/layout/theme-toggle'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'

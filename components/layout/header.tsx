@@ -1,5 +1,5 @@
 import { CurrentUserMenu } from './current-user-menu'
-import { Logo } from './logo'
+import { Logo } from '@/components/page/logo'
 import { NotificationsLink } from './notifications-link'
 import { ThemeToggle } from './theme-toggle'
 

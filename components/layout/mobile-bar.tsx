@@ -7,9 +7,9 @@ import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
 import { useNextPathname } from '@/lib/client/navigation'
 import { usePreload } from '@/lib/client/preload'
-import { BAR_DESTINATIONS, type Destination, isCurrentPage } from './destinations'
+import { BAR_DESTINATIONS, type Destination, isCurrentPage } from '@/components/page/destinations'
 
-const CreateRambleDialog = onDemand(() => import('./create-ramble-dialog'))
+const CreateRambleDialog = onDemand(() => import('@/components/capture/create-ramble-dialog'))
 
 const entryClasses =
   'flex h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-xs -outline-offset-2'

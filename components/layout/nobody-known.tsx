@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
-import { NOT_ON_DEVICE } from './load-error'
-import { FullPageMessage } from './message'
+import { NOT_ON_DEVICE } from '@/components/page/load-error'
+import { FullPageMessage } from '@/components/page/message'
 
 /** In place of the app while the server can't say who is signed in, and this device does not know. */
 export default function NobodyKnown({

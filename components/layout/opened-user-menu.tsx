@@ -14,7 +14,7 @@ import { useLogout } from '@/lib/client/accounts'
 import { useIsMobile } from '@/lib/client/is-mobile'
 import { leaveFor } from '@/lib/client/leave'
 import { useLoss } from '@/lib/client/use/loss'
-import type { Destination } from './destinations'
+import type { Destination } from '@/components/page/destinations'
 
 /** The entries at the end of the sidebar, for widths without one. */
 const WITHOUT_SIDEBAR: Destination[] = [

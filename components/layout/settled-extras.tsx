@@ -2,7 +2,7 @@
 
 import { Keyboard } from '@/components/keyboard/keyboard'
 import { FollowedChange } from '@/components/selection/followed-change'
-import { WaitingShares } from '@/components/shares/waiting-shares'
+import { WaitingShares } from '@/components/capture/waiting-shares'
 import { CopyFeed } from './copy-feed'
 import { AppVersion } from './app-version'
 import { IconBadge } from './icon-badge'

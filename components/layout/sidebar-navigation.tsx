@@ -1,4 +1,4 @@
-import type { Destination } from './destinations'
+import type { Destination } from '@/components/page/destinations'
 import { SidebarLink } from './sidebar-entry'
 
 /** A list of links to pages, in a sidebar. */

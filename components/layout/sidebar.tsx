@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { SIDEBAR_DESTINATIONS } from './destinations'
+import { SIDEBAR_DESTINATIONS } from '@/components/page/destinations'
 import { PlanBox } from './plan-box'
 import { SidebarCategories } from './sidebar-categories'
 import { SidebarHeading } from './sidebar-entry'

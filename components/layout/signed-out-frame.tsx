@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { Logo } from './logo'
+import { Logo } from '@/components/page/logo'
 import { ThemeToggle } from './theme-toggle'
 
 /** The frame of the signed-out pages: only the logo and the theme switch surround them. */

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { tellLogout } from '@/lib/client/accounts'
 import { setUntoldLogout } from '@/lib/client/store/things/device'
 import { leaveFor } from '@/lib/client/leave'
-import { FullPageMessage } from './message'
+import { FullPageMessage } from '@/components/page/message'
 
 /**
  * The page after logging out without a network: it tells the server as soon as that works

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import { Panel } from '@/components/ui/panel'
 import { Spinner } from '@/components/ui/spinner'
 import { useUser } from '@/lib/client/accounts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { NeedsNetwork } from '@/components/layout/needs-network'
+import { NeedsNetwork } from '@/components/page/needs-network'
 import { ConsentBox } from '@/components/phone-verification/consent-box'
 import { PhoneInput } from '@/components/phone-verification/phone-input'
 import { understoodNumber } from '@/components/phone-verification/understood-number'

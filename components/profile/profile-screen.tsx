@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ComponentType } from 'react'
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import { AskedProof } from '@/components/security/asked-proof'
 import { SecurityPanel } from '@/components/security/security-panel'
 import { Spinner } from '@/components/ui/spinner'

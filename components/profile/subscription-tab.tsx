@@ -10,7 +10,7 @@ import type { Plan, PlanLimits } from '@/lib/shared/plan'
 import { counted } from '@/lib/shared/counted'
 import { notesUsed } from '@/lib/shared/plan-display'
 import { PRO_PRICE } from '@/lib/shared/product'
-import { Panel } from '../ui/panel'
+import { Panel } from '@/components/ui/panel'
 
 type Point = { text: string; isIncluded: boolean }
 

@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { UnsentLabel } from '@/components/thoughts/unsent-label'
+import { UnsentLabel } from '@/components/unsent/unsent-label'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'

@@ -2,8 +2,8 @@
 
 import { BellPlus, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
-import { PageHeading } from '@/components/layout/page-heading'
+import { LoadError } from '@/components/page/load-error'
+import { PageHeading } from '@/components/page/page-heading'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'

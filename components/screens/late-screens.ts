@@ -25,7 +25,7 @@ const LOADS: Record<ScreenPattern, () => Promise<Screen>> = {
   '/categories/new': async () =>
     (await import('@/components/categories/create-category')).CreateCategory,
   '/categories/[id]': async () =>
-    (await import('@/components/categories/category-page')).CategoryPage,
+    (await import('@/components/category-screen/category-page')).CategoryPage,
   '/profile': profile,
   '/profile/settings': profile,
   '/profile/security': profile,

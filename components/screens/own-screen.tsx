@@ -2,9 +2,9 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useLayoutEffect } from 'react'
-import { NOT_ON_DEVICE } from '@/components/layout/load-error'
-import { Message } from '@/components/layout/message'
-import { PageFrame } from '@/components/layout/page-frames'
+import { NOT_ON_DEVICE } from '@/components/page/load-error'
+import { Message } from '@/components/page/message'
+import { PageFrame } from './page-frames'
 import { Button } from '@/components/ui/button'
 import { beginArrival, endArrival } from '@/lib/client/arrival'
 import { showTitleOf } from '@/lib/client/document-title'

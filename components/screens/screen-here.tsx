@@ -2,7 +2,7 @@
 
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { PageFrame } from '@/components/layout/page-frames'
+import { PageFrame } from './page-frames'
 import { showAddressesBy } from '@/lib/client/navigation'
 import { SETTLED_AFTER_MS } from '@/lib/client/preload'
 import { firstFilesKept } from '@/lib/client/service-worker'

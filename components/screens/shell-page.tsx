@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { AppShell } from '@/components/layout/app-shell'
+import { AppShell } from './app-shell'
 import { loadAnswers } from '@/lib/client/store/queries/fill'
 import { loadSending } from '@/lib/client/store/sending/make-change'
 import type { ServerFacts } from '@/lib/client/server-facts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Skeleton } from '@/components/ui/skeleton'

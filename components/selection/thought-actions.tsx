@@ -2,7 +2,7 @@
 
 import { Archive, ArchiveRestore, Combine, Download, Folder, Tag, TagX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { LateMenu } from '@/components/thoughts/action-menu'
+import { LateMenu } from '@/components/ui/action-menu'
 import { onDemand } from '@/components/ui/on-demand'
 import { useIsOnline } from '@/lib/client/is-online'
 import { useMergeThoughts } from '@/lib/client/merges'
@@ -14,7 +14,7 @@ import { exportSelected } from './export-selected'
 import type { ThoughtList } from './selectable-list'
 import { useChangeSelected } from './use-change-selected'
 
-const OpenedExportMenu = onDemand(() => import('@/components/thoughts/opened-export-menu'))
+const OpenedExportMenu = onDemand(() => import('@/components/exports/opened-export-menu'))
 
 const DIALOGS = {
   delete: onDemand(() => import('./delete-selected-dialog')),

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PlaySound } from '@/components/capture/play-sound'
+import { PlaySound } from '@/components/ui/play-sound'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/lib/client/clipboard'
 import { type Share, wordsOfLeft } from '@/lib/client/shares/share'

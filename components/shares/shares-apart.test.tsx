@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import CreateRambleDialog from '@/components/layout/create-ramble-dialog'
+import CreateRambleDialog from '@/components/capture/create-ramble-dialog'
 import { forgetShares } from '@/lib/client/shares/forget'
 import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
 import { SHARES } from '@/lib/shared/shares'
 import { browserCaches } from '@/tests/support/browser-caches'
 import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
-import { WaitingShares } from './waiting-shares'
+import { WaitingShares } from '@/components/capture/waiting-shares'
 
 let userId: number
 let moment: number

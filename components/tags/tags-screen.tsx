@@ -2,8 +2,8 @@
 
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
-import { LoadError } from '@/components/layout/load-error'
-import { PageHeading } from '@/components/layout/page-heading'
+import { LoadError } from '@/components/page/load-error'
+import { PageHeading } from '@/components/page/page-heading'
 import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchField } from '@/components/ui/search-field'

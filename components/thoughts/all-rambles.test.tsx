@@ -7,7 +7,7 @@ import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/
 import { AllRambles } from './all-rambles'
 
 /** The code loads once the page has settled, before most presses; a slow machine needs longer. */
-beforeAll(() => import('@/components/layout/create-ramble-dialog'), 60_000)
+beforeAll(() => import('@/components/capture/create-ramble-dialog'), 60_000)
 
 function open(
   search: string,

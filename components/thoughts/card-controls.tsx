@@ -11,7 +11,7 @@ import { makeUnseen } from '@/lib/client/use/making'
 import { archivingOf } from '@/lib/shared/changes/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { LateMenu } from './action-menu'
+import { LateMenu } from '@/components/ui/action-menu'
 
 const CardMenu = onDemand(() => import('./card-menu'))
 const DeleteThoughtDialog = onDemand(() => import('./delete-thought-dialog'))

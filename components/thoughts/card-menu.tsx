@@ -9,7 +9,7 @@ import { makeUnseen } from '@/lib/client/use/making'
 import { asking } from '@/lib/shared/changes/change'
 import { pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
-import OpenedMenu from './opened-menu'
+import OpenedMenu from '@/components/ui/opened-menu'
 
 /** The opened menu of a card. */
 export default function CardMenu({

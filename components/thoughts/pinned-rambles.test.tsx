@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CategoryDetail } from '@/components/categories/category-detail'
+import { CategoryDetail } from '@/components/category-screen/category-detail'
 import { Keyboard } from '@/components/keyboard/keyboard'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { LoadErrorLine } from '@/components/layout/load-error'
+import { LoadErrorLine } from '@/components/page/load-error'
 import { TagBadge, tagVariants } from '@/components/tags/tag-badge'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'

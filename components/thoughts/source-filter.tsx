@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { isSource } from '@/lib/shared/list-view'
 import { SOURCE_LABELS } from '@/lib/shared/thought-display'
 import type { InputSource } from '@/lib/shared/thoughts'
-import { ActionMenu } from './action-menu'
+import { ActionMenu } from '@/components/ui/action-menu'
 
 const ALL = 'all'
 const OPTIONS = [[ALL, 'All Sources'], ...Object.entries(SOURCE_LABELS)] as const

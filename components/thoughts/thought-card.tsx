@@ -14,11 +14,11 @@ import { displayedTitle, isPinned, saysTheSame, truncated } from '@/lib/shared/t
 import type { Thought } from '@/lib/shared/thoughts'
 import { CardActionItems } from './card-action-items'
 import { CardControls } from './card-controls'
-import { CreatedTime } from './created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import { HiddenMatch } from './hidden-match'
 import { ProcessingStatus } from './processing-status'
 import { SourceLabel } from './source-label'
-import { UnsentLabel } from './unsent-label'
+import { UnsentLabel } from '@/components/unsent/unsent-label'
 
 /** Clicks on these elements do not open the thought (thoughts.md#cards). */
 const CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [data-stays]'

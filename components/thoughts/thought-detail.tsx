@@ -18,7 +18,7 @@ import { DETAILS_MAX_LENGTH, editedTextLimit, TITLE_MAX_LENGTH } from '@/lib/sha
 import { displayedTitle } from '@/lib/shared/thought-display'
 import { repeatedText } from '@/lib/shared/thought-parts'
 import type { Thought } from '@/lib/shared/thoughts'
-import { CreatedTime } from './created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import { DetailToolbar } from './detail-toolbar'
 import { EditableSection, EditableTitle } from './editable-section'
 import { ProcessingStatus } from './processing-status'
@@ -26,7 +26,7 @@ import { RelatedRambles } from './related-rambles'
 import { SourceLabel } from './source-label'
 import { detailColumns, ThoughtDetailSkeleton } from './thought-detail-skeleton'
 import { DeletedHere, ThoughtNotLoaded } from './thought-load-error'
-import { UnsentLabel } from './unsent-label'
+import { UnsentLabel } from '@/components/unsent/unsent-label'
 
 function ThoughtText({ thought }: { thought: Thought }) {
   const detailsRepeat = repeatedText(thought, 'details')

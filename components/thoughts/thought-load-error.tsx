@@ -1,8 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { NOT_ON_DEVICE } from '@/components/layout/load-error'
-import { Message } from '@/components/layout/message'
+import { NOT_ON_DEVICE } from '@/components/page/load-error'
+import { Message } from '@/components/page/message'
 import { Button } from '@/components/ui/button'
 import { UndoDeletion } from '@/components/unsent/undo-deletion'
 import { messageOf, NotOnDeviceError } from '@/lib/client/errors'

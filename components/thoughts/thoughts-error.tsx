@@ -1,4 +1,4 @@
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 
 /** In place of thoughts that could not be loaded. */
 export function ThoughtsError({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { CreatedTime } from '@/components/thoughts/created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import {

@@ -1,6 +1,6 @@
 'use client'
 
-import { PlaySound } from '@/components/capture/play-sound'
+import { PlaySound } from '@/components/ui/play-sound'
 import { Button } from '@/components/ui/button'
 import { saveRecording } from '@/lib/client/recording-file'
 import type { UnsentRecording } from '@/lib/client/store/queue/entries'

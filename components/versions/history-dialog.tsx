@@ -1,6 +1,6 @@
 'use client'
 
-import { LoadError } from '@/components/layout/load-error'
+import { LoadError } from '@/components/page/load-error'
 import {
   Dialog,
   DialogContent,

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { CreatedTime } from '@/components/thoughts/created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import type { Texts } from '@/lib/client/versions'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { ThoughtVersion } from '@/lib/shared/versions'

@@ -1,7 +1,7 @@
 import { events } from '@/lib/server/jobs/events'
 import { defineJob } from '@/lib/server/jobs/define-job'
-import { ORGANISE_RETRIES, organiseThought } from '@/lib/server/capture/organise'
-import { failThought } from '@/lib/server/capture/retry'
+import { ORGANISE_RETRIES, organiseThought } from '@/lib/server/organising/organise'
+import { failThought } from '@/lib/server/generations/retry'
 
 /** Organises a captured thought; after the last attempt the thought shows as failed. */
 export const organiseThoughtJob = defineJob({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emitBulkChanges } from '@/lib/server/bulk-changes/sweep'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
-import { bringBackFailed } from '@/lib/server/capture/bring-back'
-import { emitWaiting, startWaiting } from '@/lib/server/capture/sweep'
+import { bringBackFailed } from '@/lib/server/generations/bring-back'
+import { emitWaiting, startWaiting } from '@/lib/server/generations/sweep'
 
 /**
  * Finds thoughts that have waited for their person's budget, thoughts and changes of many whose event was lost

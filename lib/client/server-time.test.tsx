@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CreatedTime } from '@/components/thoughts/created-time'
+import { CreatedTime } from '@/components/page/created-time'
 import { ours } from '@/tests/support/whose-answer'
 import { hearServerTime, timeNow } from './server-time'
 

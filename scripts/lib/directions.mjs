@@ -53,7 +53,7 @@ export const DIRECTIONS = [
   },
   {
     from: ['lib/server', 'lib/shared', 'inngest'],
-    except: ['lib/server/http'],
+    except: ['lib/server/http', 'lib/server/process/keep-alive'],
     never: ['npm:next'],
     because: 'Services do not know Next.',
   },

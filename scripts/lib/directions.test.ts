@@ -87,15 +87,15 @@ const ALLOWED = [
 
 describe('the event of a generation', { timeout: 60_000 }, () => {
   const message =
-    'no-restricted-syntax: Organising begins, and counts against its person’s budget, in lib/server/capture/start-organising.ts alone.'
+    'no-restricted-syntax: Organising begins, and counts against its person’s budget, in lib/server/generations/start.ts alone.'
 
   it.each([
     "export const event = { name: 'thought/captured', data: {}, id: 'x' }",
     'export const event = { name: `thought/captured`, data: {}, id: "x" }',
     "export const name = ['thought/captured'] as const",
-    "export { emitAgain as emit } from '@/lib/server/capture/start-organising'",
-    "export * from '@/lib/server/capture/start-organising'",
-    "import { emitAgain } from '@/lib/server/capture/start-organising'\nexport const emit = emitAgain",
+    "export { emitAgain as emit } from '@/lib/server/generations/start'",
+    "export * from '@/lib/server/generations/start'",
+    "import { emitAgain } from '@/lib/server/generations/start'\nexport const emit = emitAgain",
   ])('is emitted in one place only: %s', async (text) => {
     for (const file of ['lib/server/splits/pretended.ts', 'inngest/functions/pretended.ts']) {
       expect(await complaints(file, text)).toContain(message)

@@ -10,7 +10,7 @@ import {
 import { GET as exportThought } from '@/app/api/thoughts/[id]/export/route'
 import { POST as retry } from '@/app/api/thoughts/[id]/retry/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import { db, pool } from '@/lib/server/database/db'
 import { readDigest } from '@/lib/server/digests/read'
 import { positionAt } from '@/lib/shared/action-item-order'

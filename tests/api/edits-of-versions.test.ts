@@ -6,7 +6,7 @@ import {
   PATCH as patchThought,
 } from '@/app/api/thoughts/[id]/route'
 import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import { pool } from '@/lib/server/database/db'
 import { errorBodySchema } from '@/lib/shared/errors'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'

@@ -41,7 +41,7 @@ describe('on a host of functions', () => {
   it('a start works on no job and asks the payment provider nothing', async () => {
     const stripe = await startStripeSimulator()
     await freshApp({ ...ON_FUNCTIONS, ...stripe.settings })
-    const { startServer } = await import('@/lib/server/process/start')
+    const { startServer } = await import('@/lib/server/startup')
     const { reportPrice } = await import('@/lib/server/billing/price')
     let hasLoadedJobs = false
     await startServer(async () => {

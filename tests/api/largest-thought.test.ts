@@ -16,7 +16,7 @@ import { DELETE as undoSplit, POST as split } from '@/app/api/thoughts/[id]/spli
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import { pool } from '@/lib/server/database/db'
 import type { Category } from '@/lib/shared/categories'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readPageSession } from '@/lib/server/http/session'
 import { currentWork } from '@/lib/server/process/work'
-import { takeTurn } from '@/lib/server/process/work-share'
+import { takeTurn } from '@/lib/server/rate-limits/work-share'
 import { signUp } from '../support/factories'
 
 /** As many as run side by side. */

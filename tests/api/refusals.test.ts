@@ -6,7 +6,7 @@ import { GET as listThoughts, OPTIONS, POST as capture } from '@/app/api/thought
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { db, sql } from '@/lib/server/database/db'
 import { unprepared } from '@/lib/server/database/statement'
-import { errorResponse } from '@/lib/server/http/error-response'
+import { errorResponse } from '@/lib/server/responses/error-response'
 import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
 import { errorBodySchema } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { csvFile } from '@/lib/server/exports/files'
-import { jsonArray, streamedList, streamedResponse } from '@/lib/server/http/streamed-response'
+import { jsonArray, streamedList, streamedResponse } from '@/lib/server/responses/streamed-response'
 
 async function* failing(after: number[][]) {
   yield* after

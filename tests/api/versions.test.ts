@@ -7,7 +7,7 @@ import {
   PATCH as patchThought,
 } from '@/app/api/thoughts/[id]/route'
 import { GET as readVersions } from '@/app/api/thoughts/[id]/versions/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import { db, pool } from '@/lib/server/database/db'
 import { purgeVersions } from '@/lib/server/versions/purge'
 import type { Thought } from '@/lib/shared/thoughts'

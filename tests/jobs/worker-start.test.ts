@@ -27,7 +27,7 @@ async function startWorker(loadJobs = async () => jobs): Promise<void> {
   vi.stubEnv('DATABASE_URL', proxy.url)
   vi.stubEnv('RAMBLE_ROLE', 'worker')
   vi.resetModules()
-  const { startServer } = await import('@/lib/server/process/start')
+  const { startServer } = await import('@/lib/server/startup')
   return startServer(loadJobs)
 }
 

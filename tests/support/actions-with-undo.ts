@@ -12,7 +12,7 @@ import { deletingTag, editingTag, mergingTag } from '@/lib/client/tag-edits'
 import { undoLast } from '@/lib/client/undo'
 import { knownHere } from '@/lib/client/store/queries/known'
 import { makeUnseen } from '@/lib/client/use/making'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import { positionAt } from '@/lib/shared/action-item-order'
 import type { Category } from '@/lib/shared/categories'
 import {

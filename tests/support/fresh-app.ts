@@ -9,8 +9,8 @@ export async function freshApp(settings: Record<string, string>) {
   Object.assign(process.env, settings)
   return {
     factories: await import('./factories'),
-    organise: await import('@/lib/server/capture/organise'),
-    retry: await import('@/lib/server/capture/retry'),
+    organise: await import('@/lib/server/organising/organise'),
+    retry: await import('@/lib/server/generations/retry'),
     jobs: await import('@/inngest/functions'),
     postgresJobs: {
       ...(await import('@/lib/server/adapters/jobs/queues')),
@@ -21,13 +21,13 @@ export async function freshApp(settings: Record<string, string>) {
       ...(await import('@/lib/server/action-items/write')),
     },
     thoughts: await import('@/lib/server/thoughts/read'),
-    sweep: await import('@/lib/server/capture/sweep'),
+    sweep: await import('@/lib/server/generations/sweep'),
     bulkChanges: {
       ...(await import('@/lib/server/bulk-changes/create')),
       ...(await import('@/lib/server/bulk-changes/read')),
       ...(await import('@/lib/server/bulk-changes/sweep')),
     },
-    bringBack: await import('@/lib/server/capture/bring-back'),
+    bringBack: await import('@/lib/server/generations/bring-back'),
     openMessages: await import('@/lib/server/notifications/sweep'),
     notices: await import('@/lib/server/notifications/send-notice'),
     digestQueue: await import('@/lib/server/digests/queue'),

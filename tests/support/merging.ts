@@ -4,7 +4,7 @@ import { GET as readThought, PATCH as edit } from '@/app/api/thoughts/[id]/route
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, withId } from './device-copy'

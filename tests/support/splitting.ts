@@ -6,7 +6,7 @@ import {
   POST as split,
 } from '@/app/api/thoughts/[id]/split/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { organiseThought } from '@/lib/server/capture/organise'
+import { organiseThought } from '@/lib/server/organising/organise'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import type { SplitThought, ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'

@@ -1,5 +1,5 @@
 import { nothingHere } from '@/lib/server/errors'
-import { errorResponse } from '@/lib/server/http/error-response'
+import { errorResponse } from '@/lib/server/responses/error-response'
 
 /** Unknown API addresses return JSON, never the HTML page (calls.md#unknown-addresses). */
 function answerNotFound(): Response {

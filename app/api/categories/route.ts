@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { createdCategoryAgain, listCategories } from '@/lib/server/categories/read'
 import { createCategory } from '@/lib/server/categories/write'
 import { resource } from '@/lib/server/http/route'

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { env, providerStates } from '@/lib/server/process/env'
 import { AppError } from '@/lib/server/errors'
-import { errorResponse } from '@/lib/server/http/error-response'
+import { errorResponse } from '@/lib/server/responses/error-response'
 
 /**
  * In seconds: what Vercel allows on every plan. Every job declares less

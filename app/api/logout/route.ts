@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { resource, sessionCookieOf } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/http/session'
 import { signInCalls } from '@/lib/shared/calls/sign-in'

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { register } from '@/lib/server/accounts/register'
 import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'

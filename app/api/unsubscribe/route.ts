@@ -1,4 +1,4 @@
-import { seeOther } from '@/lib/server/http/answer'
+import { seeOther } from '@/lib/server/responses/answer'
 import { resource } from '@/lib/server/http/route'
 import { unsubscribe } from '@/lib/server/notifications/unsubscribe'
 import { notificationCalls } from '@/lib/shared/calls/notifications'

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { deleteAccount } from '@/lib/server/account-data/delete-account'
 import { readUser } from '@/lib/server/accounts/read'
 import { resource } from '@/lib/server/http/route'

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { FullPageMessage } from '@/components/layout/message'
+import { FullPageMessage } from '@/components/page/message'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { readAddressLink } from '@/lib/server/email-addresses/follow'
+import { readAddressLink } from '@/lib/server/address-acts/follow'
 import { type AddressAct, addressActSchema } from '@/lib/shared/email-addresses'
 import { searchParametersOf } from '../../search-parameters'
 

@@ -7,7 +7,7 @@ import { readUser } from '../accounts/read'
 import { db } from '../database/db'
 import { streamDeletedThoughts } from '../deleted-thoughts/read'
 import { csvFile, csvOfRecords } from '../exports/files'
-import { jsonArray } from '../http/streamed-response'
+import { jsonArray } from '../responses/streamed-response'
 import { streamThoughts } from '../thoughts/read'
 
 /** Raise this when a program that reads older files would misread a new one. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { HAS_ADDRESS } from '../email-addresses/no-address'
+import { HAS_ADDRESS } from '../recipients/no-address'
 
 /**
  * The SQL condition that finds a person in `users u` by what they typed as $1: the username or the

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { User } from '@/lib/shared/accounts'
 import { sql } from '../database/db'
-import { ADDRESS_OR_BLANK, HAS_ADDRESS, IS_DISOWNED } from '../email-addresses/no-address'
+import { ADDRESS_OR_BLANK, HAS_ADDRESS, IS_DISOWNED } from '../recipients/no-address'
 import { env, providerStates } from '../process/env'
 import { notFound } from '../errors'
-import { hasVerified } from '../phone-verification/verified'
+import { hasVerified } from '../recipients/verified-phone'
 import { type Column, column, type RowOf, statement } from '../database/statement'
-import { hasOptedOut } from '../text-messages/opt-out'
+import { hasOptedOut } from '../recipients/opt-out'
 
 /** The columns of a `User` (lib/shared/accounts.ts), for statements on `users u`. */
 export const USER_COLUMNS = `

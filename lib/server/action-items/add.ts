@@ -5,7 +5,7 @@ import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
 import { fullThought } from '../thoughts/limits'
-import { PLACE } from './order'
+import { PLACE } from '../thoughts/item-order'
 
 /** Those who add to a thought at the same time do so one after the other, as organising does. */
 const lockThought = statement({

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import type { Answered } from '../http/answer'
-import { pagesResponse } from '../http/pages-response'
+import type { Answered } from '../responses/answer'
+import { pagesResponse } from '../responses/pages-response'
 import { itemCursorSchema, listActionItems } from './read'
 
 /**

@@ -6,14 +6,14 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { normaliseTagName } from '@/lib/shared/tag-name'
 import { idSchema } from '@/lib/shared/text'
 import { sql } from '../database/db'
-import { type Cursor, cursorSchema } from '../http/paging'
+import { type Cursor, cursorSchema } from '../responses/paging'
 import { column, statement, unprepared } from '../database/statement'
 import { notFound } from '../errors'
 import { oneAgain } from '../operations/again'
-import { hasTag } from '../tags/read'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { ACTION_ITEM_JSON, TAGS_JSON } from '../thoughts/columns'
-import { ITEMS_IN_ORDER, PLACE } from './order'
+import { ITEMS_IN_ORDER, PLACE } from '../thoughts/item-order'
+import { hasTag } from '../thoughts/with-tag'
 
 const SHOWN = `
   SELECT a.id, a.thought_id AS "thoughtId", a.text, a.is_completed AS "isCompleted",

@@ -4,7 +4,7 @@ import { sql, type Transaction, transaction } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
-import { IN_OWN_ORDER, PLACE, placeOf } from './order'
+import { IN_OWN_ORDER, PLACE, placeOf } from '../thoughts/item-order'
 import { readActionItem } from './read'
 
 interface ActionItemOf {

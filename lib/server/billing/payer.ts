@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SqlExecutor } from '../database/db'
-import { ADDRESS_OR_BLANK } from '../email-addresses/no-address'
+import { ADDRESS_OR_BLANK } from '../recipients/no-address'
 import { notFound } from '../errors'
 import { column, type Row, statement } from '../database/statement'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ProviderError } from '../adapters/provider-error'
+import { ProviderError } from '../provider-error'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 

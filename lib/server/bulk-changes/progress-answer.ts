@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
-import { type Answered, answer } from '../http/answer'
+import { type Answered, answer } from '../responses/answer'
 import { oneAgain } from '../operations/again'
 import { readBulkChange } from './read'
 

@@ -7,11 +7,12 @@ import {
   revisionSchema,
 } from '@/lib/shared/feed'
 import { idSchema } from '@/lib/shared/text'
+import { CHANGE_KINDS } from '../database/change-kinds'
 import type { JsonText } from '../database/json-text'
-import { type Answered, answerText } from '../http/answer'
-import { makeCursor, readCursor } from '../http/paging'
+import { type Answered, answerText } from '../responses/answer'
+import { makeCursor, readCursor } from '../responses/paging'
 import { copyPlaceSchema, readCopy } from './copy'
-import { afterRevision, CHANGE_KINDS, readChanges } from './since'
+import { afterRevision, readChanges } from './since'
 
 /** Where a client goes on: within a copy, or within the changes of one commit. */
 const placeSchema = z.union([

@@ -3,15 +3,13 @@ import { subDays } from 'date-fns'
 import type { Change } from '@/lib/shared/feed'
 import { CHANGES_KEPT_DAYS } from '@/lib/shared/limits'
 import { CATEGORY_JSON } from '../categories/read'
+import { CHANGE_KINDS } from '../database/change-kinds'
 import { sql } from '../database/db'
 import type { JsonText } from '../database/json-text'
 import { column, statement } from '../database/statement'
 import { IS_LISTED, REMINDER_JSON } from '../reminders/read'
 import { TAG_JSON, THOUGHT_JSON } from '../thoughts/columns'
 import { changeJson } from './json'
-
-/** In the order of the database's enum, which orders the changes of one commit. */
-export const CHANGE_KINDS = ['thought', 'category', 'tag', 'reminder'] as const
 
 /** The last change of a page. */
 export interface ChangePlace {

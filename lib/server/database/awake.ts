@@ -1,6 +1,6 @@
 import 'server-only'
 import type pg from 'pg'
-import { keepAlive } from '../http/keep-alive'
+import { keepAlive } from '../process/keep-alive'
 
 /** The pool closes an idle connection at its own timer, which may fire a little later. */
 const SPARE_MS = 100

@@ -1,6 +1,6 @@
 import 'server-only'
 import { lockItems } from '../action-items/lock'
-import { ownOrderOf } from '../action-items/order'
+import { ownOrderOf } from '../thoughts/item-order'
 import { type Transaction, transaction } from '../database/db'
 import { nowAndThen } from '../database/now-and-then'
 import { column, statement } from '../database/statement'

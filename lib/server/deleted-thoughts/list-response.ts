@@ -1,7 +1,7 @@
 import 'server-only'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
-import type { Answered } from '../http/answer'
-import { pagesResponse } from '../http/pages-response'
+import type { Answered } from '../responses/answer'
+import { pagesResponse } from '../responses/pages-response'
 import { deletedCursorSchema, listDeletedThoughts } from './read'
 
 /**

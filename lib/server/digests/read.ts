@@ -1,6 +1,6 @@
 import 'server-only'
 import { displayedTitle } from '@/lib/shared/thought-display'
-import { ITEMS_IN_ORDER } from '../action-items/order'
+import { ITEMS_IN_ORDER } from '../thoughts/item-order'
 import { sql } from '../database/db'
 import type { DigestContent, DigestItem } from '../emails/digest'
 import { column, statement } from '../database/statement'

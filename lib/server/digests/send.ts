@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '../database/db'
 import { sendEmail } from '../sending/send-email'
 import { deliverOnce, type Outcome } from '../notifications/deliver-once'
-import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
+import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-link'
 import { periodBounds } from './periods'
 import { readDigest } from './read'
 

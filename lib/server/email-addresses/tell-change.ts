@@ -7,7 +7,7 @@ import { sql, type Transaction } from '../database/db'
 import { sendEmail } from '../sending/send-email'
 import { env, providerStates } from '../process/env'
 import { column, type Row, statement } from '../database/statement'
-import { addressUrl, linkEnd } from './links'
+import { addressUrl, linkEnd } from '../recipients/address-links'
 import { IS_KEPT, MAY_TAKE_BACK } from './take-back-time'
 
 /** Queues the mail that tells a former address of the change, in the transaction of the change. */

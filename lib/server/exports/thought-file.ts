@@ -1,6 +1,6 @@
 import 'server-only'
 import { THOUGHT_COLUMNS, thoughtFileName, toText } from '@/lib/shared/exports'
-import { streamedResponse } from '../http/streamed-response'
+import { streamedResponse } from '../responses/streamed-response'
 import { readThought } from '../thoughts/read'
 import { csvFile, fileHeaders } from './files'
 

@@ -7,7 +7,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Operation, OperationAnswers } from '@/lib/shared/operations'
 import { isPassing } from '@/lib/shared/passing'
 import { notFound } from '../errors'
-import { errorResponse } from './error-response'
+import { errorResponse } from '../responses/error-response'
 import type { Handler } from './route'
 
 /** The handlers of addresses, by their names in the table of calls. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { log, withLogFields } from '../process/log'
 import { withTiming } from '../process/timing'
-import { asOurs } from './answer'
+import { asOurs } from '../responses/answer'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const REQUEST_ID = /^[\w-]{8,64}$/

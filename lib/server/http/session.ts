@@ -22,7 +22,7 @@ import { takeOverToken } from '../sessions/take-over'
 import { cookieHeader } from '../tokens/cookie'
 import { timed } from '../process/timing'
 import { enterPage, type Holder } from '../process/work'
-import { takeTurn } from '../process/work-share'
+import { takeTurn } from '../rate-limits/work-share'
 
 /**
  * Decoded cookies, cached since decrypting one costs more than a poll's query. The session's row is

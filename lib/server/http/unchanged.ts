@@ -7,7 +7,7 @@ import { readSession } from './session'
 import { sessionCookieName } from '../tokens/session-token'
 import type { Session } from '../sessions/find'
 import { withTiming } from '../process/timing'
-import { inTurn } from '../process/work-share'
+import { inTurn } from '../rate-limits/work-share'
 
 const UNCHANGED_COST_MS = 0.5
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { ProviderError } from '../adapters/provider-error'
+import { ProviderError } from '../provider-error'
 import type { EventName } from './events'
 
 export interface JobContext<Data> {

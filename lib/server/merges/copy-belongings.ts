@@ -1,6 +1,6 @@
 import 'server-only'
 import { MOST_ACTION_ITEMS, MOST_TAGS_OF_THOUGHT } from '@/lib/shared/limits'
-import { IN_OWN_ORDER } from '../action-items/order'
+import { IN_OWN_ORDER } from '../thoughts/item-order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { AppError } from '../errors'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { MERGED_MAX_LENGTH } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
-import { startOrganising } from '../capture/start-organising'
+import { startOrganising } from '../generations/start'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'

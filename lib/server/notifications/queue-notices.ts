@@ -4,7 +4,7 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { jobQueue } from '../adapters/jobs'
 import type { Transaction } from '../database/db'
 import { env, providerStates } from '../process/env'
-import { hasVerified } from '../phone-verification/verified'
+import { hasVerified } from '../recipients/verified-phone'
 import { column, statement } from '../database/statement'
 
 /** SQL for each channel: whether `users u` gets new-ramble notices by it. */

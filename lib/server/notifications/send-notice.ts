@@ -3,7 +3,7 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { displayedTitle, SOURCE_LABELS, truncated } from '@/lib/shared/thought-display'
 import { INPUT_SOURCES, type Thought } from '@/lib/shared/thoughts'
-import { IN_OWN_ORDER } from '../action-items/order'
+import { IN_OWN_ORDER } from '../thoughts/item-order'
 import { appUrl } from '../process/app-url'
 import { sql } from '../database/db'
 import { sendEmail } from '../sending/send-email'
@@ -12,7 +12,7 @@ import { byChannel } from './by-channel'
 import { deliverOnce, type Outcome } from './deliver-once'
 import { IS_TOLD_BY } from './queue-notices'
 import { sendText } from '../sending/send-text'
-import { notificationSettingsUrl, unsubscribeUrl } from './unsubscribe-link'
+import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-link'
 
 /** Keeps a text with its link within one segment, unless its characters need a longer encoding. */
 const TEXT_TITLE_LENGTH = 89

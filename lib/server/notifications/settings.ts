@@ -4,7 +4,7 @@ import { readUser, toUser, USER_COLUMNS, USER_FIELDS } from '../accounts/read'
 import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { statement } from '../database/statement'
-import { CAN_GET_TEXTS, sayOptedOut } from '../text-messages/opt-out'
+import { CAN_GET_TEXTS, sayOptedOut } from '../recipients/opt-out'
 
 /**
  * Changes nothing when a text switch is turned on without a verified phone, or with one that has

@@ -4,7 +4,7 @@ import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { readToken } from '../tokens/signed-token'
 import { column, statement, statementFor } from '../database/statement'
-import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from './unsubscribe-link'
+import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from '../sending/unsubscribe-link'
 
 const claimsSchema = z.object({ userId: z.int(), kind: z.enum(UNSUBSCRIBE_KINDS) })
 

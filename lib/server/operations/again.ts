@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Change } from '@/lib/shared/feed'
-import type { Answered } from '../http/answer'
+import type { Answered } from '../responses/answer'
 
 type Kind = Exclude<Change['kind'], 'actionItem'> | null
 

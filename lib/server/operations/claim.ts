@@ -1,5 +1,5 @@
 import 'server-only'
-import { CHANGE_KINDS } from '../changes/since'
+import { CHANGE_KINDS } from '../database/change-kinds'
 import type { Transaction } from '../database/db'
 import { column, type Row, statement } from '../database/statement'
 

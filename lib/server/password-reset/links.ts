@@ -12,8 +12,8 @@ import { appUrl } from '../process/app-url'
 import { sql, type SqlExecutor, type Transaction } from '../database/db'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
-import { ADDRESS_HASH } from '../email-addresses/address-hash'
-import { addressNamed } from '../email-addresses/no-address'
+import { ADDRESS_HASH } from '../recipients/address-hash'
+import { addressNamed } from '../recipients/no-address'
 import { column, statement } from '../database/statement'
 
 /** A plain hash is enough for 256 random bits: nobody can try them all. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { counted } from '@/lib/shared/counted'
-import type { Spending } from '../capture/start-organising'
+import type { Spending } from '../generations/start'
 import { type Transaction, raisedCode } from '../database/db'
 import { statement } from '../database/statement'
 import { AppError } from '../errors'

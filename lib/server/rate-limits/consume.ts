@@ -66,7 +66,7 @@ const LIMITS = {
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
   /**
    * Everything of one person that begins to be organised: the most at once, and earned in `seconds`. What is
-   * beyond waits (capture/start-organising.ts); an hour is as long as all of an offline queue of captures.
+   * beyond waits (generations/start.ts); an hour is as long as all of an offline queue of captures.
    */
   generationUser: { points: 360, seconds: 60 * 60, store: 'database' },
   /** Texts of one person that are searched for dates, each once. */

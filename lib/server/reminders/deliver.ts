@@ -16,8 +16,8 @@ import {
   type Outcome,
 } from '../notifications/deliver-once'
 import { sendText } from '../sending/send-text'
-import { notificationSettingsUrl, unsubscribeUrl } from '../notifications/unsubscribe-link'
-import { hasVerified } from '../phone-verification/verified'
+import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-link'
+import { hasVerified } from '../recipients/verified-phone'
 import { column, type Row, statement } from '../database/statement'
 import { together } from '../process/together'
 import type { ReminderVersion } from './claim'

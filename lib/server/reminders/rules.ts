@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Channel } from '@/lib/shared/channels'
-import { HAS_ADDRESS } from '../email-addresses/no-address'
-import { CAN_GET_TEXTS } from '../text-messages/opt-out'
+import { HAS_ADDRESS } from '../recipients/no-address'
+import { CAN_GET_TEXTS } from '../recipients/opt-out'
 
 /** SQL for each channel: whether `users u` wants reminders by it. */
 export const IS_WANTED_BY: Record<Channel, string> = {

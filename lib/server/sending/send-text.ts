@@ -4,7 +4,7 @@ import type { TextMessage } from '../adapters/sms/port'
 import { sql } from '../database/db'
 import { sendCounted } from './send-counted'
 import { column, statement } from '../database/statement'
-import { hasOptedOut } from '../text-messages/opt-out'
+import { hasOptedOut } from '../recipients/opt-out'
 
 export interface Text extends TextMessage {
   kind: 'content' | 'code'

@@ -2,7 +2,7 @@ import 'server-only'
 import { subMilliseconds } from 'date-fns'
 import { logFailure } from '../database/away'
 import { sql } from '../database/db'
-import { keepAlive } from '../http/keep-alive'
+import { keepAlive } from '../process/keep-alive'
 import { statement } from '../database/statement'
 import type { FoundSession } from './find'
 

@@ -7,14 +7,6 @@ import { notFound } from '../errors'
 import { oneAgain } from '../operations/again'
 import { TAG_JSON } from '../thoughts/columns'
 
-/**
- * Returns SQL: whether `thoughts t` has the person's tag with a name, given in the form of
- * `tag_unique`.
- */
-export const hasTag = ({ userId, name }: { userId: string; name: string }) => `
-  t.id IN (SELECT l.thought_id FROM public.thought_tags l JOIN public.tag_unique n ON n.tag_id = l.tag_id
-            WHERE n.user_id = ${userId} AND n.name = ${name})`
-
 /** LIMIT instead of EXISTS, which the planner may turn into a scan of everybody's links. */
 const listUsedTags = statement({
   text: `

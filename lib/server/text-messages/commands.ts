@@ -1,7 +1,7 @@
 import 'server-only'
 import { PROCESSING_STATUSES } from '@/lib/shared/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
-import { IN_OWN_ORDER } from '../action-items/order'
+import { IN_OWN_ORDER } from '../thoughts/item-order'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deleteLocked } from '../deleted-thoughts/delete'

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ActionItem } from '@/lib/shared/action-items'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
-import { IN_OWN_ORDER } from '../action-items/order'
+import { IN_OWN_ORDER } from './item-order'
 import { isoTimestamp } from '../database/iso-timestamp'
 import { jsonObject } from '../database/json-object'
 

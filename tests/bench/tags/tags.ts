@@ -131,7 +131,7 @@ async function startOrganising(url: string, settings: Record<string, string>) {
     NEXTAUTH_URL: 'http://localhost:3000',
   }
   Object.assign(process.env, { DATABASE_URL: url, ...address, ...settings })
-  const { organiseThought } = await import('@/lib/server/capture/organise')
+  const { organiseThought } = await import('@/lib/server/organising/organise')
   const { pool } = await import('@/lib/server/database/db')
   return {
     organise: (thoughtId: number) =>

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
 import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'

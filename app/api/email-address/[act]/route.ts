@@ -1,5 +1,5 @@
-import { followAddressLink } from '@/lib/server/email-addresses/follow'
-import { seeOther } from '@/lib/server/http/answer'
+import { followAddressLink } from '@/lib/server/address-acts/follow'
+import { seeOther } from '@/lib/server/responses/answer'
 import { resource } from '@/lib/server/http/route'
 import { emailAddressCalls } from '@/lib/shared/calls/email-addresses'
 

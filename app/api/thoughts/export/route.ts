@@ -1,6 +1,6 @@
 import { csvFile, fileHeaders } from '@/lib/server/exports/files'
 import { resource } from '@/lib/server/http/route'
-import { jsonArray, streamedResponse } from '@/lib/server/http/streamed-response'
+import { jsonArray, streamedResponse } from '@/lib/server/responses/streamed-response'
 import { filterOf } from '@/lib/server/thoughts/list-statement'
 import { streamThoughts } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'

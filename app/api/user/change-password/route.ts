@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { changePassword } from '@/lib/server/accounts/change-password'
 import { resource } from '@/lib/server/http/route'
 import { provenCookieFor } from '@/lib/server/http/session'

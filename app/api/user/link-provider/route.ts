@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { linkProvider } from '@/lib/server/accounts/connected-provider'
 import { resource } from '@/lib/server/http/route'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'

@@ -1,5 +1,5 @@
 import { giveProof } from '@/lib/server/accounts/give-proof'
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { resource } from '@/lib/server/http/route'
 import { provenCookieFor } from '@/lib/server/http/session'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'

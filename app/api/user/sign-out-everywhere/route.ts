@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { resource } from '@/lib/server/http/route'
 import { signOutCookie } from '@/lib/server/http/session'
 import { endAllSessions } from '@/lib/server/sessions/end'

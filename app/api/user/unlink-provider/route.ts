@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { unlinkProvider } from '@/lib/server/accounts/connected-provider'
 import { resource } from '@/lib/server/http/route'
 import { sessionCookieFor } from '@/lib/server/http/session'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Organised, ThoughtToOrganise } from '@/lib/organiser/organised'
-import { ProviderError } from '../provider-error'
+import { ProviderError } from '../../provider-error'
 
 export interface OrganiserRun extends Organised {
   /** `rules` for the local organiser, otherwise the model's name. */

@@ -5,7 +5,7 @@ import {
   isUncertainStatus,
   ProviderError,
   readRetryAfter,
-} from '../provider-error'
+} from '../../provider-error'
 import type { EmailSender } from './port'
 
 export interface ResendOptions {

@@ -15,7 +15,7 @@ import {
 } from 'openid-client'
 import { env } from '../../process/env'
 import { externalIdentitySchema, pendingIdentityCookie } from '../../tokens/pending-identity'
-import { isRetryableStatus, ProviderError } from '../provider-error'
+import { isRetryableStatus, ProviderError } from '../../provider-error'
 import { type Client, keepDiscovered } from './discovery'
 import type { Answer, IdentityProvider } from './port'
 import {

@@ -1,6 +1,6 @@
 import 'server-only'
 import Stripe from 'stripe'
-import { isRetryableStatus, ProviderError } from '../provider-error'
+import { isRetryableStatus, ProviderError } from '../../provider-error'
 import type {
   CustomerRemover,
   PaymentEvent,

@@ -6,7 +6,7 @@ import {
   isUncertainStatus,
   neverConnected,
   ProviderError,
-} from '../provider-error'
+} from '../../provider-error'
 import type { SmsSender } from './port'
 
 export interface TwilioOptions {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { BlobNotFoundError, BlobServiceRateLimited, del, get, put } from '@vercel/blob'
-import { ProviderError } from '../provider-error'
+import { ProviderError } from '../../provider-error'
 import type { FileStorage } from './port'
 
 const access = 'private'

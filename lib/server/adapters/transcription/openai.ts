@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { APIConnectionError, APIError, toFile } from 'openai'
 import { createOpenAiClient, type OpenAiConnection, statusAndCode } from '../openai-client'
-import { neverConnected, readRetryAfter } from '../provider-error'
+import { neverConnected, readRetryAfter } from '../../provider-error'
 import { CONTAINERS, type Transcriber, TranscriptionError } from './port'
 
 const BUSY = new Set([429, 503, 529])

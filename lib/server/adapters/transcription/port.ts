@@ -1,5 +1,5 @@
 import 'server-only'
-import { ProviderError } from '../provider-error'
+import { ProviderError } from '../../provider-error'
 
 /** Containers that browsers record and people upload, with their media types. */
 export const CONTAINERS = {

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { beginProviderSignIn } from '@/lib/server/accounts/provider-flow'
 import { resource } from '@/lib/server/http/route'
 import { signInCalls } from '@/lib/shared/calls/sign-in'

@@ -1,7 +1,7 @@
 import { readCategory } from '@/lib/server/categories/read'
 import { csvFile, fileHeaders } from '@/lib/server/exports/files'
 import { resource } from '@/lib/server/http/route'
-import { streamedResponse } from '@/lib/server/http/streamed-response'
+import { streamedResponse } from '@/lib/server/responses/streamed-response'
 import { streamThoughts } from '@/lib/server/thoughts/read'
 import { categoryCalls } from '@/lib/shared/calls/categories'
 import { categoryFileName } from '@/lib/shared/exports'

@@ -1,6 +1,6 @@
 import { addActionItem } from '@/lib/server/action-items/add'
 import { actionItemAgain } from '@/lib/server/action-items/read'
-import { answer } from '@/lib/server/http/answer'
+import { answer } from '@/lib/server/responses/answer'
 import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'

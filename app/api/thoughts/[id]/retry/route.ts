@@ -1,4 +1,4 @@
-import { retryThought } from '@/lib/server/capture/retry'
+import { retryThought } from '@/lib/server/generations/retry'
 import { resource } from '@/lib/server/http/route'
 import { thoughtAgain } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'

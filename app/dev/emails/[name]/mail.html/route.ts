@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailResponse } from '@/lib/server/http/email-response'
+import { emailResponse } from '@/lib/server/responses/email-response'
 import { renderSample } from '@/lib/server/emails/samples'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen } from '@/lib/server/outbox/read'

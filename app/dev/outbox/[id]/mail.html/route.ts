@@ -1,4 +1,4 @@
-import { emailResponse } from '@/lib/server/http/email-response'
+import { emailResponse } from '@/lib/server/responses/email-response'
 import { notFound } from '@/lib/server/errors'
 import { isOutboxOpen, readOutboxHtml } from '@/lib/server/outbox/read'
 import { resource } from '@/lib/server/http/route'

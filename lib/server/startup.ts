@@ -1,0 +1,111 @@
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import { closeQueues, declareJobs, type LoadJobs, openQueues } from './adapters/jobs/queues'
+import { startWorkers } from './adapters/jobs/workers'
+import { reportPrice } from './billing/price'
+import { isDatabaseAway, logFailure } from './database/away'
+import { closeDatabase } from './database/db'
+import { answerUnchanged } from './http/unchanged'
+import {
+  ConfigurationError,
+  type Environment,
+  env,
+  isOnFunctions,
+  providerStates,
+} from './process/env'
+import { letFinishedRendersGo } from './process/finished-renders'
+import { errorFields, log } from './process/log'
+
+/**
+ * Where the process (scripts/lib/serve.mjs, work.mjs) finds the functions that it calls before it
+ * ends and before it passes a request to Next, and whether it needs a worker process beside it.
+ */
+const shutdown = Symbol.for('ramble.shutdown')
+const unchanged = Symbol.for('ramble.unchanged')
+const wantsWorker = Symbol.for('ramble.wants-worker')
+const shared = globalThis as typeof globalThis & {
+  [shutdown]?: Set<() => Promise<void>>
+  [unchanged]?: typeof answerUnchanged
+  [wantsWorker]?: boolean
+}
+
+/** The queues are opened before the first event, but after the first responses. */
+const OPEN_QUEUES_AFTER_MS = 2_000
+
+/** The pauses between two tries to work on jobs, while the database is away. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+const stopping = new AbortController()
+
+async function stopServer(): Promise<void> {
+  stopping.abort()
+  await closeQueues()
+  await closeDatabase()
+}
+
+/**
+ * Prepares a process for its role: prints the state of each provider, and starts working on the jobs
+ * unless another process or Inngest does. A worker is started once it works, which may be when the
+ * database comes back. Prints the faults of a wrong configuration and ends the process with 1.
+ */
+export async function startServer(loadJobs: LoadJobs): Promise<void> {
+  try {
+    const settings = env()
+    const states = providerStates(settings)
+    // A worker beside a web process has the same settings as that one, which has printed them.
+    if (settings.RAMBLE_ROLE !== 'worker' || !process.connected) {
+      console.log(
+        Object.entries(states)
+          .map(([provider, state]) => `${provider}: ${state}`)
+          .join(' · '),
+      )
+    }
+    ;(shared[shutdown] ??= new Set()).add(stopServer)
+    if (settings.RAMBLE_ROLE !== 'worker') prepareToServe()
+    if (states.jobs === 'local') await takeRole(settings, loadJobs)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    for (const fault of error.faults) console.error(fault)
+    process.exit(1)
+  }
+}
+
+function prepareToServe(): void {
+  letFinishedRendersGo()
+  shared[unchanged] = answerUnchanged
+  // Where each of many short-lived processes would ask, the first purchase does.
+  if (!isOnFunctions()) void reportPrice()
+}
+
+async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promise<void> {
+  declareJobs(loadJobs)
+  if (RAMBLE_ROLE === 'worker') return work(loadJobs)
+  if (RAMBLE_ROLE !== 'web') {
+    // Requests do not wait for it: while the database is away they get 503.
+    work(loadJobs).catch((error) => {
+      log().error(errorFields(error), 'The jobs could not be started')
+    })
+    return
+  }
+  shared[wantsWorker] = true
+  setTimeout(() => {
+    openQueues().catch((error) => logFailure(error, 'The job queues could not be opened'))
+  }, OPEN_QUEUES_AFTER_MS).unref()
+}
+
+/** Starts working on jobs, and tries again while the database is away, until the process stops. */
+async function work(loadJobs: LoadJobs): Promise<void> {
+  const jobs = await loadJobs()
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await startWorkers(jobs)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      if (!isDatabaseAway(error)) throw error
+      logFailure(error, 'The jobs could not be started')
+    }
+    await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    if (stopping.signal.aborted) return
+  }
+}
