@@ -1,6 +1,6 @@
 import { listenForInstallOffer } from '@/lib/client/installing/offer'
-import { beginNavigation } from '@/lib/client/navigation'
-import { listenForShortcuts } from '@/lib/client/shortcuts'
+import { beginNavigation } from '@/lib/client/page/navigation'
+import { listenForShortcuts } from '@/lib/client/page/shortcuts'
 
 /**
  * Next runs this file before React, so that keys work as soon as the page is visible, and the browser's offer to

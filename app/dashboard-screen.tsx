@@ -1,6 +1,6 @@
 import { Dashboard } from '@/components/dashboard/dashboard'
-import { actionItemsQuery } from '@/lib/client/queries/action-items'
-import { thoughtsQuery } from '@/lib/client/queries/thoughts'
+import { actionItemsQuery } from '@/lib/client/action-items/queries'
+import { thoughtsQuery } from '@/lib/client/thoughts/queries'
 import { listActionItems } from '@/lib/server/action-items/read'
 import { listThoughts } from '@/lib/server/thoughts/read'
 import { actionItemQueryOf } from '@/lib/shared/action-item-view'

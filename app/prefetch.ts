@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { hasMoreQuery } from '@/lib/client/paging'
+import { hasMoreQuery } from '@/lib/client/server/paging'
 
 /** Puts what a page has fetched into the browser's query cache. */
 export type Prefetch = (client: QueryClient) => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OwnedHydration } from '@/components/root/owned-hydration'
-import { ClockProvider } from '@/lib/client/clock'
+import { ClockProvider } from '@/lib/client/page/clock'
 import { requirePageSession } from '@/lib/server/http/session'
 import { dehydrated, type Prefetch } from './prefetch'
 

@@ -1,4 +1,4 @@
-import type { ServerFacts } from '@/lib/client/server-facts'
+import type { ServerFacts } from '@/lib/client/page/server-facts'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { readAvailability } from '@/lib/server/recordings/transcribe'
 import { workerRemoval } from '@/lib/server/http/service-worker'

@@ -3,7 +3,7 @@ import { serve } from 'inngest/next'
 import { GiveUp, type Job, RetryLater } from '@/lib/server/jobs/define-job'
 import { env } from '@/lib/server/process/env'
 import { withLogFields } from '@/lib/server/process/log'
-import { inngest } from './client'
+import { inngest } from '@/lib/server/adapters/jobs/inngest-client'
 import { jobs } from './functions'
 import { runTick, TICK_CRON, tickAt } from './tick'
 

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { usePreload } from '@/lib/client/preload'
+import { usePreload } from '@/lib/client/page/preload'
 import { FullExport } from './full-export'
 
 const DeleteAccountDialog = onDemand(() => import('./delete-account-dialog'))

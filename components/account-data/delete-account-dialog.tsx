@@ -15,10 +15,10 @@ import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
 import { UnsentLoss } from '@/components/unsent/unsent-loss'
-import { useDeleteAccount } from '@/lib/client/account-data'
-import { useUser } from '@/lib/client/accounts'
-import { refusalOf } from '@/lib/client/errors'
-import { leaveFor } from '@/lib/client/leave'
+import { useDeleteAccount } from '@/lib/client/account-data/account-data'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { refusalOf } from '@/lib/client/server/errors'
+import { leaveFor } from '@/lib/client/page/leave'
 
 /** The last confirmation before an account and everything in it is deleted. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusOnMount } from '@/lib/client/page/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemField } from './action-item-field'
 import { DueDateField } from './due-date-field'

@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { IconButton } from '@/components/ui/icon-button'
-import { focusIfLost } from '@/lib/client/focus-on-mount'
+import { focusIfLost } from '@/lib/client/page/focus-on-mount'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { ActionItemCheckbox } from './action-item-checkbox'
 

@@ -2,8 +2,8 @@
 
 import { CalendarClock, CalendarDays } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
-import { useTimezone } from '@/lib/client/accounts'
-import { useNow } from '@/lib/client/clock'
+import { useTimezone } from '@/lib/client/accounts/accounts'
+import { useNow } from '@/lib/client/page/clock'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { dueWords } from '@/lib/shared/action-item-due'
 

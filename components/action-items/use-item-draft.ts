@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useUser } from '@/lib/client/accounts'
-import { useEditDraft } from '@/lib/client/draft'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useEditDraft } from '@/lib/client/drafts/draft'
 import type { ActionItem } from '@/lib/shared/action-items'
 
-/** The edit of an action item, which outlives the page (lib/client/draft.ts). */
+/** The edit of an action item, which outlives the page (lib/client/drafts/draft.ts). */
 export function useActionItemDraft(item: ActionItem) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `thought-${item.thoughtId}-action-item-${item.id}`)

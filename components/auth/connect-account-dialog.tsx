@@ -10,8 +10,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import type { useExternalSignIn } from '@/lib/client/external-sign-in'
-import { useForm } from '@/lib/client/form'
+import type { useExternalSignIn } from '@/lib/client/sign-in/external-sign-in'
+import { useForm } from '@/lib/client/page/form'
 import type { ExternalProfile, SignInProvider } from '@/lib/shared/accounts'
 import { PasswordInput } from './password-input'
 

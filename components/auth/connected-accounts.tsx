@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useLinkProvider, useUnlinkProvider } from '@/lib/client/external-account'
+import { useLinkProvider, useUnlinkProvider } from '@/lib/client/sign-in/external-account'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { ProviderLogo } from './provider-logo'
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { eraseCopy } from '@/lib/client/store/things/device'
-import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
+import { unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 
 /** On a page for who is not signed in: nobody's copy stays on this device, and no screen opens without a network. */
 export function ErasedCopy() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { tellOpener } from '@/lib/client/provider-popup'
+import { tellOpener } from '@/lib/client/sign-in/provider-popup'
 import type { ExternalProfile } from '@/lib/shared/accounts'
 import { PopupMessage } from './popup-message'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { leaveForProvider } from '@/lib/client/provider-popup'
+import { leaveForProvider } from '@/lib/client/sign-in/provider-popup'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { PopupMessage } from './popup-message'
 

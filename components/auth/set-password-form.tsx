@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { useSetPassword } from '@/lib/client/external-account'
-import { useForm } from '@/lib/client/form'
+import { useSetPassword } from '@/lib/client/sign-in/external-account'
+import { useForm } from '@/lib/client/page/form'
 import { newPasswordFault } from '@/lib/shared/account-rules'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { PASSWORD_MAX_LENGTH } from '@/lib/shared/limits'

@@ -9,7 +9,7 @@ import { BillingProblem } from './billing-problem'
 import { PaymentForm } from './payment-form'
 import { StripeFrame } from './stripe-frame'
 import { useStripeJs } from './use-stripe-js'
-import { serverMessageOf } from '@/lib/client/errors'
+import { serverMessageOf } from '@/lib/client/server/errors'
 
 const NO_SUBSCRIPTION = 'Failed to initialize subscription. Please try again later.'
 const NO_STRIPE = 'Stripe initialization failed. Please check your Stripe configuration.'

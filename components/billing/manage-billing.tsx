@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ErrorNote } from '@/components/ui/error-note'
 import { useOpenBillingPortal } from '@/lib/client/billing'
-import { messageOf } from '@/lib/client/errors'
+import { messageOf } from '@/lib/client/server/errors'
 
 /** For a person with Pro: the link to the provider's page, or why there is none. */
 export function ManageBilling() {

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorNote } from '@/components/ui/error-note'
 import { Spinner } from '@/components/ui/spinner'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 
 const UNKNOWN = 'An unknown error occurred'
 

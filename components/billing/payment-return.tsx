@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { usePlanArrival } from '@/lib/client/billing'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 import { PLAN_ARRIVES_WITHIN_MS } from '@/lib/shared/limits'
 
 /**

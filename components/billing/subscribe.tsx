@@ -1,8 +1,8 @@
 'use client'
 
 import { Spinner } from '@/components/ui/spinner'
-import { useUser } from '@/lib/client/accounts'
-import { hasPro } from '@/lib/client/plan'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { hasPro } from '@/lib/client/plan/plan'
 import type { PlanLimits } from '@/lib/shared/plan'
 import { Checkout } from './checkout'
 import { PlanComparison } from './plan-comparison'

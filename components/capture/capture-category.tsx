@@ -3,7 +3,7 @@
 import { Folder, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { useCategories } from '@/lib/client/categories'
+import { useCategories } from '@/lib/client/categories/categories'
 
 /** The category that the thought goes into, with a button that removes it. */
 export function CaptureCategory({

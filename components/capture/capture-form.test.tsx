@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { dismissEarlierNotice } from '@/tests/support/shown-notice'

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { CaptureForm } from './capture-form'
 import { SharesApart } from '@/components/shares/shares-apart'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { useUser } from '@/lib/client/accounts'
-import { useCategoryHere } from '@/lib/client/category-here'
-import { useDraft } from '@/lib/client/draft'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useCategoryHere } from '@/lib/client/categories/category-here'
+import { useDraft } from '@/lib/client/drafts/draft'
 import { useSharesApart } from '@/lib/client/shares/apart'
-import { voiceNow } from '@/lib/client/voice-state'
+import { voiceNow } from '@/lib/client/voice/voice-state'
 
 /** A page of another site must not make somebody record by a link. */
 const isFromElsewhere = () =>

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { KeptRecording } from '@/lib/client/kept-recordings'
-import { saveRecording } from '@/lib/client/recording-file'
-import { discardRecording, retryRecording } from '@/lib/client/voice'
-import type { SpeakingPlace } from '@/lib/client/voice-state'
+import type { KeptRecording } from '@/lib/client/recordings/kept-recordings'
+import { saveRecording } from '@/lib/client/recordings/recording-file'
+import { discardRecording, retryRecording } from '@/lib/client/voice/voice'
+import type { SpeakingPlace } from '@/lib/client/voice/voice-state'
 import { formatSeconds } from '@/lib/shared/date-display'
 
 /** Recordings that have no text yet, why, and what the person can do about it. */

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { usePreload } from '@/lib/client/preload'
+import { usePreload } from '@/lib/client/page/preload'
 
 const CreateRambleDialog = onDemand(() => import('./create-ramble-dialog'))
 

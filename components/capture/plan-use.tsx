@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { usePlan } from '@/lib/client/plan'
+import { usePlan } from '@/lib/client/plan/plan'
 import { useRoomForWaiting } from '@/lib/client/use/room'
 import { notesUsed } from '@/lib/shared/plan-display'
 

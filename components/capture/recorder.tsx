@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import type { KeptRecording } from '@/lib/client/kept-recordings'
-import { leaveRecording, restoreRecordings, retryRecording } from '@/lib/client/voice'
-import { type SpeakingPlace, useVoice } from '@/lib/client/voice-state'
+import type { KeptRecording } from '@/lib/client/recordings/kept-recordings'
+import { leaveRecording, restoreRecordings, retryRecording } from '@/lib/client/voice/voice'
+import { type SpeakingPlace, useVoice } from '@/lib/client/voice/voice-state'
 import { KeptRecordings } from './kept-recordings'
 import { RecordingStrip } from './recording-strip'
 

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import { speakingLevel, stopTranscribing } from '@/lib/client/voice'
+import { speakingLevel, stopTranscribing } from '@/lib/client/voice/voice'
 import { formatSeconds } from '@/lib/shared/date-display'
 import { LevelMeter } from './level-meter'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServerFactsContext } from '@/lib/client/server-facts'
+import { ServerFactsContext } from '@/lib/client/page/server-facts'
 import { plugIn } from '@/tests/support/microphone'
 import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'

@@ -3,10 +3,10 @@
 import { Mic, Square } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { usePreload } from '@/lib/client/preload'
-import { useServerFacts } from '@/lib/client/server-facts'
-import { toast } from '@/lib/client/toast'
-import { type SpeakingPlace, useVoice, voiceNow } from '@/lib/client/voice-state'
+import { usePreload } from '@/lib/client/page/preload'
+import { useServerFacts } from '@/lib/client/page/server-facts'
+import { toast } from '@/lib/client/page/toast'
+import { type SpeakingPlace, useVoice, voiceNow } from '@/lib/client/voice/voice-state'
 
 const UNAVAILABLE = 'Voice recording is not available'
 
@@ -40,7 +40,7 @@ export function VoiceInput({
     }
     try {
       await load()
-      const { toggleRecording } = await import('@/lib/client/voice')
+      const { toggleRecording } = await import('@/lib/client/voice/voice')
       await toggleRecording(place)
     } catch {
       toast({

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { hasUnseenShare } from '@/lib/client/shares/waiting'
 
 const CreateRambleDialog = onDemand(() => import('./create-ramble-dialog'))

@@ -1,7 +1,7 @@
 'use client'
 
 import { Select } from '@/components/ui/select'
-import { useCategories } from '@/lib/client/categories'
+import { useCategories } from '@/lib/client/categories/categories'
 import type { Category } from '@/lib/shared/categories'
 
 /** A select may not have an empty value (screens.md#dialogs-and-tooltips). */

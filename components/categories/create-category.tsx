@@ -8,11 +8,11 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
-import { useCreateCategory } from '@/lib/client/category-changes'
-import { useNavigate } from '@/lib/client/navigation'
+import { useCreateCategory } from '@/lib/client/categories/category-changes'
+import { useNavigate } from '@/lib/client/page/navigation'
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 
 /** Creates a category, or opens the one that already has the name. */
 export function CreateCategory() {

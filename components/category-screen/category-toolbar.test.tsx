@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import type { Category } from '@/lib/shared/categories'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { CategoryToolbar } from './category-toolbar'

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { NewRambleButton } from '@/components/capture/new-ramble-button'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { useDownloadCategory } from '@/lib/client/category-changes'
-import { usePreload } from '@/lib/client/preload'
+import { useDownloadCategory } from '@/lib/client/categories/category-changes'
+import { usePreload } from '@/lib/client/page/preload'
 import type { Category } from '@/lib/shared/categories'
 
 const DeleteCategoryDialog = onDemand(() => import('./delete-category-dialog'))

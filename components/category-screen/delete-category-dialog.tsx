@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Radio } from '@/components/ui/radio'
-import { useDeleteCategory } from '@/lib/client/category-changes'
+import { useDeleteCategory } from '@/lib/client/categories/category-changes'
 import type { Category } from '@/lib/shared/categories'
 import { CategorySelect } from '@/components/categories/category-select'
 import { thoughtsOf } from './thought-count'

@@ -8,8 +8,8 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { TypedConfirmation } from '@/components/ui/typed-confirmation'
-import { useDeletesAtOnce } from '@/lib/client/accounts'
-import { useDeleteCategoryAndThoughts } from '@/lib/client/category-changes'
+import { useDeletesAtOnce } from '@/lib/client/accounts/accounts'
+import { useDeleteCategoryAndThoughts } from '@/lib/client/categories/category-changes'
 import type { Category } from '@/lib/shared/categories'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { thoughtsOf } from './thought-count'

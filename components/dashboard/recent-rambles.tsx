@@ -12,7 +12,7 @@ import { ThoughtGridSkeleton } from '@/components/thoughts/thought-grid-skeleton
 import { useListView, useSearchText } from '@/components/thoughts/use-list-view'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { useThoughts } from '@/lib/client/thoughts'
+import { useThoughts } from '@/lib/client/thoughts/thoughts'
 import { useUnsentIn } from '@/lib/client/use/unsent'
 import { DASHBOARD_THOUGHTS } from '@/lib/shared/limits'
 import { dashboardQueryOf } from '@/lib/shared/list-view'

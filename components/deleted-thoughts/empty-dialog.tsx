@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useEmptyDeletedThoughts } from '@/lib/client/deleted-thoughts'
+import { useEmptyDeletedThoughts } from '@/lib/client/deleted-thoughts/deleted-thoughts'
 
 /** Confirms before all deleted thoughts are gone for good. */
 export default function EmptyDialog({ onClose }: { onClose: () => void }) {

@@ -10,10 +10,13 @@ import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
-import { useDeletesAtOnce, useTimezone } from '@/lib/client/accounts'
-import { useDeletedThoughts, useHasMoreDeletedThoughts } from '@/lib/client/deleted-thoughts'
-import { hasRestOnServer } from '@/lib/client/has-more'
-import { usePreload } from '@/lib/client/preload'
+import { useDeletesAtOnce, useTimezone } from '@/lib/client/accounts/accounts'
+import {
+  useDeletedThoughts,
+  useHasMoreDeletedThoughts,
+} from '@/lib/client/deleted-thoughts/deleted-thoughts'
+import { hasRestOnServer } from '@/lib/client/server/has-more'
+import { usePreload } from '@/lib/client/page/preload'
 import { DELETED_KEPT_DAYS, LIST_THOUGHTS } from '@/lib/shared/limits'
 import { DeletedThoughtRow } from './deleted-thought-row'
 import { DeletedThoughtsSkeleton } from './deleted-thoughts-skeleton'

@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useRemoveDeletedThought } from '@/lib/client/deleted-thoughts'
+import { useRemoveDeletedThought } from '@/lib/client/deleted-thoughts/deleted-thoughts'
 import type { DeletedThought } from '@/lib/shared/deleted-thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 

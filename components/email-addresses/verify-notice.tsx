@@ -2,7 +2,7 @@
 
 import { MailQuestionMark } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { SendLinkAgain } from './send-link-again'
 
 /** Quietly asks for the address to be verified, until it is, or for one where there is none. */

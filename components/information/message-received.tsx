@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusOnMount } from '@/lib/client/page/focus-on-mount'
 
 /** Replaces the contact form once it has been sent. */
 export function MessageReceived({ onAgain }: { onAgain: () => void }) {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import OpenedUserMenu from '@/components/layout/opened-user-menu'
 import { QueryProvider } from '@/components/root/query-provider'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import type { User } from '@/lib/shared/accounts'
 
 interface OpenedMemberMenuProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { handOverFocus, placeOnPage } from '@/lib/client/focus-nearby'
-import { queryKeys } from '@/lib/client/query-keys'
+import { handOverFocus, placeOnPage } from '@/lib/client/page/focus-nearby'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import { makeUnseen } from '@/lib/client/use/making'
 import { asking } from '@/lib/shared/changes/change'
 import { pinOf, pinThought } from '@/lib/shared/changes/thoughts'

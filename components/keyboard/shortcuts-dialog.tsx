@@ -8,7 +8,7 @@ import {
   SHORTCUTS,
   type SingleKeyAction,
   switchSingleKeys,
-} from '@/lib/client/shortcuts'
+} from '@/lib/client/page/shortcuts'
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (

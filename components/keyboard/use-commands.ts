@@ -12,9 +12,9 @@ import {
   UserRound,
 } from 'lucide-react'
 import { SIDEBAR_DESTINATIONS } from '@/components/page/destinations'
-import { useCategories } from '@/lib/client/categories'
-import { useNavigate } from '@/lib/client/navigation'
-import { chooseTheme } from '@/lib/client/theme'
+import { useCategories } from '@/lib/client/categories/categories'
+import { useNavigate } from '@/lib/client/page/navigation'
+import { chooseTheme } from '@/lib/client/page/theme'
 import { hasEveryWord, wordsOfSearch } from '@/lib/shared/visible-text'
 
 /** What a command opens in place of the palette. */

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useUser } from '@/lib/client/accounts'
-import { useServerFacts } from '@/lib/client/server-facts'
-import { useNewVersions } from '@/lib/client/new-versions'
-import { keepTheRest } from '@/lib/client/service-worker'
-import { markSignedIn } from '@/lib/client/signed-in-mark'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useServerFacts } from '@/lib/client/page/server-facts'
+import { useNewVersions } from '@/lib/client/installing/new-versions'
+import { keepTheRest } from '@/lib/client/device/service-worker'
+import { markSignedIn } from '@/lib/client/device/signed-in-mark'
 
 /** Keeps the app's files on the device of a signed-in person, and offers new versions. */
 export function AppVersion() {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { useCopyFeed } from '@/lib/client/use/use-copy-feed'
 
 /** Keeps this device's copy up to date (copies.md#what-it-has). */

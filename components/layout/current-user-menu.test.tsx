@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { makeQueryClient } from '@/lib/client/query-client'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import { CurrentUserMenu } from './current-user-menu'
 
 function renderMenu(user: { displayName: string | null; username: string } | null) {

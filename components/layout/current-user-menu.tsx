@@ -1,7 +1,7 @@
 'use client'
 
 import { onDemand } from '@/components/ui/on-demand'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { UserMenu } from './user-menu'
 
 const OpenedUserMenu = onDemand(() => import('./opened-user-menu'))

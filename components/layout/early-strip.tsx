@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useIsOnline } from '@/lib/client/is-online'
+import { useIsOnline } from '@/lib/client/device/is-online'
 import { useLeftUnsent } from '@/lib/client/use/unsent'
 import { unsentCount } from '@/lib/client/store/queue/words'
 import { OfflineSign, StripLine, stripTextClasses, stripClasses } from './network-strip'

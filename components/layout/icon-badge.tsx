@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showOnIcon } from '@/lib/client/icon-badge'
+import { showOnIcon } from '@/lib/client/device/icon-badge'
 import { useLeftUnsent } from '@/lib/client/use/unsent'
 
 /** The number of what waits to be sent, on the installed app's icon (installing.md#the-icon). */

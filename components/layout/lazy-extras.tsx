@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react'
 import { useOnceSettled } from '@/components/ui/once-settled'
-import { useServerFacts } from '@/lib/client/server-facts'
-import { registerWorker } from '@/lib/client/service-worker'
-import { useIsShortcutKept } from '@/lib/client/shortcuts'
+import { useServerFacts } from '@/lib/client/page/server-facts'
+import { registerWorker } from '@/lib/client/device/service-worker'
+import { useIsShortcutKept } from '@/lib/client/page/shortcuts'
 import { useLeftUnsent } from '@/lib/client/use/unsent'
 import { EarlyStrip } from './early-strip'
 

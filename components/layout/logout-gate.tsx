@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { hasUntoldLogout, subscribeToDevice } from '@/lib/client/store/things/device'
-import { usePreload } from '@/lib/client/preload'
+import { usePreload } from '@/lib/client/page/preload'
 
 const UntoldLogout = onDemand(() => import('./untold-logout'))
 

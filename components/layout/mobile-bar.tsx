@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
-import { useNextPathname } from '@/lib/client/navigation'
-import { usePreload } from '@/lib/client/preload'
+import { useNextPathname } from '@/lib/client/page/navigation'
+import { usePreload } from '@/lib/client/page/preload'
 import { BAR_DESTINATIONS, type Destination, isCurrentPage } from '@/components/page/destinations'
 
 const CreateRambleDialog = onDemand(() => import('@/components/capture/create-ramble-dialog'))

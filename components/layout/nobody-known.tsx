@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
+import { messageOf, NotOnDeviceError } from '@/lib/client/server/errors'
 import { NOT_ON_DEVICE } from '@/components/page/load-error'
 import { FullPageMessage } from '@/components/page/message'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sayBehindPortal } from '@/lib/client/portal'
+import { sayBehindPortal } from '@/lib/client/server/portal'
 import { LIVE_EVENTS } from '@/lib/shared/live'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { OfflineIndicator } from './offline-indicator'

@@ -10,9 +10,9 @@ import {
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Link } from '@/components/ui/link'
 import { UnsentLoss } from '@/components/unsent/unsent-loss'
-import { useLogout } from '@/lib/client/accounts'
-import { useIsMobile } from '@/lib/client/is-mobile'
-import { leaveFor } from '@/lib/client/leave'
+import { useLogout } from '@/lib/client/accounts/accounts'
+import { useIsMobile } from '@/lib/client/page/is-mobile'
+import { leaveFor } from '@/lib/client/page/leave'
 import { useLoss } from '@/lib/client/use/loss'
 import type { Destination } from '@/components/page/destinations'
 

@@ -11,9 +11,9 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
-import { useUser } from '@/lib/client/accounts'
-import { leaveFor } from '@/lib/client/leave'
-import { userQuery } from '@/lib/client/queries/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { leaveFor } from '@/lib/client/page/leave'
+import { userQuery } from '@/lib/client/accounts/queries'
 
 /**
  * Says that somebody else has signed in in this browser. The page behind it stays as it is, so nothing that was

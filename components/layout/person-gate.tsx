@@ -4,9 +4,9 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
 import { Spinner } from '@/components/ui/spinner'
-import { useUser } from '@/lib/client/accounts'
-import { showTitleOf } from '@/lib/client/document-title'
-import { useSessionOfPage } from '@/lib/client/session-of-page'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { showTitleOf } from '@/lib/client/page/document-title'
+import { useSessionOfPage } from '@/lib/client/server/session-of-page'
 import { screenAt } from '@/lib/shared/screens'
 
 const NobodyKnown = onDemand(() => import('./nobody-known'))

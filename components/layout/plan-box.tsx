@@ -3,8 +3,8 @@
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { useUser } from '@/lib/client/accounts'
-import { usePlan } from '@/lib/client/plan'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { usePlan } from '@/lib/client/plan/plan'
 import { areNotesLimited, notesAllowed, notesUsed } from '@/lib/shared/plan-display'
 
 /** The plan, how much of it is used, and the link to change it; here 'paid' is the tier. */

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
-import { useUser } from '@/lib/client/accounts'
-import { useBackgroundRefresh } from '@/lib/client/background-refresh'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useBackgroundRefresh } from '@/lib/client/server/background-refresh'
 import { eraseCopy } from '@/lib/client/store/things/device'
-import { leaveFor, openAnew } from '@/lib/client/leave'
-import { useSessionOfPage } from '@/lib/client/session-of-page'
-import { unmarkSignedIn } from '@/lib/client/signed-in-mark'
+import { leaveFor, openAnew } from '@/lib/client/page/leave'
+import { useSessionOfPage } from '@/lib/client/server/session-of-page'
+import { unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 
 const OthersSession = onDemand(() => import('./others-session'))
 

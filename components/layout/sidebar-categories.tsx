@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { useCategories } from '@/lib/client/categories'
+import { useCategories } from '@/lib/client/categories/categories'
 import { SidebarHeading, SidebarLink } from './sidebar-entry'
 
 export function SidebarCategories() {

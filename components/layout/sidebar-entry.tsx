@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { useNextPathname } from '@/lib/client/navigation'
+import { useNextPathname } from '@/lib/client/page/navigation'
 import { isCurrentPage } from '@/components/page/destinations'
 
 /** An entry of the sidebar; the entry of the current or the loading page is marked. */

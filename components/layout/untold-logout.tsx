@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { tellLogout } from '@/lib/client/accounts'
+import { tellLogout } from '@/lib/client/accounts/accounts'
 import { setUntoldLogout } from '@/lib/client/store/things/device'
-import { leaveFor } from '@/lib/client/leave'
+import { leaveFor } from '@/lib/client/page/leave'
 import { FullPageMessage } from '@/components/page/message'
 
 /**

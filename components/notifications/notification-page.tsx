@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { heldMessagesQuery } from '@/lib/client/queries/notifications'
+import { heldMessagesQuery } from '@/lib/client/notifications/queries'
 import { HeldMessages } from './held-messages'
 import { NotificationSettings } from './notification-settings'
 

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { LoadError } from '@/components/page/load-error'
 import { Panel } from '@/components/ui/panel'
 import { Spinner } from '@/components/ui/spinner'
-import { useUser } from '@/lib/client/accounts'
-import { useNavigate } from '@/lib/client/navigation'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useNavigate } from '@/lib/client/page/navigation'
 import {
   announceNeedsEmail,
   announceNeedsPhone,
   announceOptedOut,
   useNotificationSettings,
-} from '@/lib/client/notifications'
+} from '@/lib/client/notifications/notifications'
 import { NEEDS_PHONE_REDIRECT_MS } from '@/lib/shared/limits'
 import type { NotificationSettings as Settings, User } from '@/lib/shared/accounts'
 import { MissingContact } from './missing-contact'

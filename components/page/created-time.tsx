@@ -1,7 +1,7 @@
 'use client'
 
-import { useNow } from '@/lib/client/clock'
-import { byServerTime } from '@/lib/client/server-time'
+import { useNow } from '@/lib/client/page/clock'
+import { byServerTime } from '@/lib/client/server/server-time'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
 
 /** How long ago something was created; the exact moment in the timezone shows on hover. */

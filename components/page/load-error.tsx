@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
-import { messageOf, NotOnDeviceError } from '@/lib/client/errors'
+import { messageOf, NotOnDeviceError } from '@/lib/client/server/errors'
 
 /** The title of what waits for a network (copies.md#what-it-does-not-have). */
 export const NOT_ON_DEVICE = 'Not on this device'

@@ -1,7 +1,7 @@
 'use client'
 
 import { cn } from '@/components/ui/cn'
-import { useIsOnline } from '@/lib/client/is-online'
+import { useIsOnline } from '@/lib/client/device/is-online'
 
 /** Says beforehand that something can't be done without a network; nothing with one. */
 export function NeedsNetwork({ what, className }: { what: string; className?: string }) {

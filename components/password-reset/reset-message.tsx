@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusOnMount } from '@/lib/client/page/focus-on-mount'
 
 interface ResetMessageProps {
   title: string

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { useForm } from '@/lib/client/form'
+import { useForm } from '@/lib/client/page/form'
 import { phoneFault } from '@/lib/shared/account-rules'
 import { nationalPart, normalisePhone } from '@/lib/shared/phone-number'
 import { PhoneInput } from './phone-input'

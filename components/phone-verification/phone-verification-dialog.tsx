@@ -12,7 +12,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { ErrorNote } from '@/components/ui/error-note'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusOnMount } from '@/lib/client/page/focus-on-mount'
 import {
   isNumberInDoubt,
   isWrongCode,

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { PageSpinner } from '@/components/page/page-spinner'
 import { cn } from '@/components/ui/cn'
-import { useDestination } from '@/lib/client/navigation'
+import { useDestination } from '@/lib/client/page/navigation'
 import { isProfile } from './is-profile'
 
 /** One of the profile's pages, or a spinner in its place while another one loads. */

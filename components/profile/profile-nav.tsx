@@ -3,7 +3,7 @@
 import { Bell, CreditCard, Settings, ShieldCheck, UserRound } from 'lucide-react'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { useNextPathname } from '@/lib/client/navigation'
+import { useNextPathname } from '@/lib/client/page/navigation'
 
 const ENTRIES = [
   { href: '/profile', label: 'Profile', icon: UserRound },

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation'
 import { NotificationPage } from '@/components/notifications/notification-page'
-import { useServerFacts } from '@/lib/client/server-facts'
+import { useServerFacts } from '@/lib/client/page/server-facts'
 import { ProfileFrame } from './profile-frame'
 import { ProfileScreen } from './profile-screen'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { forgetDrafts } from '@/lib/client/draft-store'
+import { forgetDrafts } from '@/lib/client/drafts/draft-store'
 import { renderSignedIn, userWith } from '@/tests/support/signed-in-page'
 import { TimezoneForm } from './timezone-form'
 

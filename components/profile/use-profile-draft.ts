@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditDraft } from '@/lib/client/draft'
+import { useEditDraft } from '@/lib/client/drafts/draft'
 import type { User } from '@/lib/shared/accounts'
 import { nationalPart } from '@/lib/shared/phone-number'
 
@@ -21,7 +21,7 @@ function readChanged(text: string): Partial<ProfileFields> {
   }
 }
 
-/** The edit of the profile, which outlives the page (lib/client/draft.ts). */
+/** The edit of the profile, which outlives the page (lib/client/drafts/draft.ts). */
 export function useProfileDraft(user: User) {
   const { text, begin, setText, end } = useEditDraft(user.id, 'profile')
   const [wasAsked, setWasAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { refusalOf } from '@/lib/client/errors'
+import { refusalOf } from '@/lib/client/server/errors'
 import { useRemovePhone, useUpdateProfile } from '@/lib/client/profile'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 import type { ProfilePatch } from '@/lib/shared/accounts'
 import { onlyClearsPhone } from '@/lib/shared/profile-changes'
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
-import { useTimezone } from '@/lib/client/accounts'
-import { refusalOf } from '@/lib/client/errors'
+import { useTimezone } from '@/lib/client/accounts/accounts'
+import { refusalOf } from '@/lib/client/server/errors'
 import { reminderInWords } from '@/lib/shared/versions-in-words'
 import { useMake } from '@/lib/client/use/making'
 import { updateReminder } from '@/lib/shared/changes/reminders'

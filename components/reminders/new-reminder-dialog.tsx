@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useTimezone } from '@/lib/client/accounts'
+import { useTimezone } from '@/lib/client/accounts/accounts'
 import { useMake } from '@/lib/client/use/making'
 import { createReminder } from '@/lib/shared/changes/reminders'
 import { ReminderDialog } from './reminder-dialog'

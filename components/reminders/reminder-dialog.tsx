@@ -12,7 +12,7 @@ import {
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { useForm } from '@/lib/client/form'
+import { useForm } from '@/lib/client/page/form'
 import { REMINDER_MAX_LENGTH } from '@/lib/shared/limits'
 import { RemindersOff } from './reminders-off'
 import { clockIn, faultsOf, refusedIn, type Wanted } from './wanted-reminder'

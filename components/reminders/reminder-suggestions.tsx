@@ -2,9 +2,9 @@
 
 import { BellPlus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useTimezone } from '@/lib/client/accounts'
-import { useNow } from '@/lib/client/clock'
-import { useReminderSuggestions } from '@/lib/client/reminders'
+import { useTimezone } from '@/lib/client/accounts/accounts'
+import { useNow } from '@/lib/client/page/clock'
+import { useReminderSuggestions } from '@/lib/client/reminders/reminders'
 import { useMake } from '@/lib/client/use/making'
 import { createReminder } from '@/lib/shared/changes/reminders'
 import { dayAndTime } from '@/lib/shared/date-display'

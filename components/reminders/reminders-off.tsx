@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { SavedNote } from '@/components/ui/saved-note'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { useUser } from '@/lib/client/accounts'
-import { useNotificationSettings } from '@/lib/client/notifications'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useNotificationSettings } from '@/lib/client/notifications/notifications'
 import type { NotificationSettings, User } from '@/lib/shared/accounts'
 
 /** Why no reminder reaches the person with the current switches, and what would change that. */

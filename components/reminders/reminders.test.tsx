@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'

@@ -1,4 +1,4 @@
-import { refusalOf } from '@/lib/client/errors'
+import { refusalOf } from '@/lib/client/server/errors'
 import { dateTimeStamp } from '@/lib/shared/date-display'
 import { REMINDER_FURTHEST_YEARS } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'

@@ -1,7 +1,7 @@
 'use client'
 
 import { OnceSettled } from '@/components/ui/once-settled'
-import { useShownToast } from '@/lib/client/toast'
+import { useShownToast } from '@/lib/client/page/toast'
 
 const loadToaster = () => import('@/components/ui/toaster')
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDestination } from '@/lib/client/navigation'
+import { useDestination } from '@/lib/client/page/navigation'
 
 /** Shows, on every page and in every layout, that another page is loading. */
 export function NavigationSign() {

@@ -2,8 +2,8 @@
 
 import { type DehydratedState, HydrationBoundary, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { pagePerson, sayOthersSession } from '@/lib/client/page-person'
-import { takeRendered } from '@/lib/client/revision'
+import { pagePerson, sayOthersSession } from '@/lib/client/server/page-person'
+import { takeRendered } from '@/lib/client/server/revision'
 
 /**
  * Puts into the cache what the server has rendered for a person. A page that is another's takes nothing of it:

@@ -3,8 +3,8 @@
 import { setNonce } from 'get-nonce'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip'
-import { NavigationProvider } from '@/lib/client/navigation'
-import { showKeptTheme } from '@/lib/client/theme'
+import { NavigationProvider } from '@/lib/client/page/navigation'
+import { showKeptTheme } from '@/lib/client/page/theme'
 import { LazyToaster } from './lazy-toaster'
 import { NavigationSign } from './navigation-sign'
 

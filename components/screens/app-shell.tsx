@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScreenHere } from './screen-here'
-import { type ServerFacts, ServerFactsContext } from '@/lib/client/server-facts'
+import { type ServerFacts, ServerFactsContext } from '@/lib/client/page/server-facts'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { MobileBar } from '@/components/layout/mobile-bar'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { workAtRest } from '@/lib/client/at-rest'
+import { workAtRest } from '@/lib/client/page/at-rest'
 import type { ScreenPattern } from '@/lib/shared/screens'
 import { loadDashboard } from './first-screen'
 

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { useDestination } from '@/lib/client/navigation'
+import { useDestination } from '@/lib/client/page/navigation'
 import { isCurrentPage } from '@/components/page/destinations'
 import { isProfile } from '@/components/profile/is-profile'
 import { PageFrame } from './page-frames'

@@ -3,9 +3,9 @@
 import { usePathname, useSelectedLayoutSegments } from 'next/navigation'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { PageFrame } from './page-frames'
-import { showAddressesBy } from '@/lib/client/navigation'
-import { SETTLED_AFTER_MS } from '@/lib/client/preload'
-import { firstFilesKept } from '@/lib/client/service-worker'
+import { showAddressesBy } from '@/lib/client/page/navigation'
+import { SETTLED_AFTER_MS } from '@/lib/client/page/preload'
+import { firstFilesKept } from '@/lib/client/device/service-worker'
 import { type ScreenAddress, screenAt, type ScreenPattern } from '@/lib/shared/screens'
 
 /** What the late code gives. */

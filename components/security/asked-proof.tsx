@@ -1,8 +1,8 @@
 'use client'
 
 import { onDemand } from '@/components/ui/on-demand'
-import { useAskedProof } from '@/lib/client/proof'
-import { usePreload } from '@/lib/client/preload'
+import { useAskedProof } from '@/lib/client/sign-in/proof'
+import { usePreload } from '@/lib/client/page/preload'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 
 const ProofDialog = onDemand(() => import('./proof-dialog'))

@@ -13,8 +13,8 @@ import {
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { useForm } from '@/lib/client/form'
-import { useProveByPassword, useProveByProvider } from '@/lib/client/proof'
+import { useForm } from '@/lib/client/page/form'
+import { useProveByPassword, useProveByProvider } from '@/lib/client/sign-in/proof'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { PASSWORD_MAX_LENGTH } from '@/lib/shared/limits'
 

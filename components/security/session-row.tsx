@@ -3,9 +3,9 @@
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { useTimezone } from '@/lib/client/accounts'
-import { useNow } from '@/lib/client/clock'
-import { useEndSession } from '@/lib/client/sessions'
+import { useTimezone } from '@/lib/client/accounts/accounts'
+import { useNow } from '@/lib/client/page/clock'
+import { useEndSession } from '@/lib/client/sessions/sessions'
 import { longDateTime, relativeTime } from '@/lib/shared/date-display'
 import type { SessionEntry } from '@/lib/shared/sessions'
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { useEndOtherSessions, useSessions } from '@/lib/client/sessions'
+import { useEndOtherSessions, useSessions } from '@/lib/client/sessions/sessions'
 import { SessionRow } from './session-row'
 
 /** The signed-in browsers, and the buttons that end the others: one by one, or all at once. */

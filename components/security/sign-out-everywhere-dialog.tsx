@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { UnsentLoss } from '@/components/unsent/unsent-loss'
-import { leaveFor } from '@/lib/client/leave'
+import { leaveFor } from '@/lib/client/page/leave'
 import { useSignOutEverywhere } from '@/lib/client/security'
 
 /** Asks for confirmation, because every device has to sign in again. */

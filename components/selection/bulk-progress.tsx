@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { stopChange } from '@/lib/client/bulk-changes'
-import { progressOf } from '@/lib/client/bulk-changes-words'
+import { stopChange } from '@/lib/client/bulk-changes/bulk-changes'
+import { progressOf } from '@/lib/client/bulk-changes/bulk-changes-words'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 
 /** How far a change of many things is. */

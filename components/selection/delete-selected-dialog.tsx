@@ -1,8 +1,8 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeletesAtOnce } from '@/lib/client/accounts'
-import { useSelection } from '@/lib/client/selection'
+import { useDeletesAtOnce } from '@/lib/client/accounts/accounts'
+import { useSelection } from '@/lib/client/page/selection'
 import { DELETED_KEPT_DAYS } from '@/lib/shared/limits'
 import { selectedThings } from './selected-words'
 import type { SelectableList } from './selectable-list'

@@ -1,6 +1,6 @@
-import { callFile } from '@/lib/client/call'
+import { callFile } from '@/lib/client/server/call'
 import { saveExport } from '@/lib/client/exports'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 import { BULK_CHANGE_AT_ONCE } from '@/lib/shared/limits'
 import { selectedOf } from './use-change-selected'
 import type { ThoughtList } from './selectable-list'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFollowed, takeFollowed } from '@/lib/client/followed-bulk-change'
+import { keepFollowed, takeFollowed } from '@/lib/client/bulk-changes/followed-bulk-change'
 import { newUserId } from '@/tests/support/new-user-id'
 import { ASK, bulkChange, UNDO } from '@/tests/support/selectable-rambles'
 import { pressUndo } from '@/tests/support/shown-notice'

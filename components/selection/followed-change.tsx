@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '@/lib/client/accounts'
-import { setBulkState, useBulkState } from '@/lib/client/bulk-changes-state'
-import { takeFollowed } from '@/lib/client/followed-bulk-change'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { setBulkState, useBulkState } from '@/lib/client/store/sending/bulk-state'
+import { takeFollowed } from '@/lib/client/bulk-changes/followed-bulk-change'
 
 /**
  * Goes on to follow a change of many things after the page was loaded anew, and one that has waited to be sent
@@ -15,12 +15,16 @@ export function FollowedChange() {
   useEffect(() => {
     const id = userId === undefined ? null : takeFollowed(userId)
     if (id === null) return
-    void import('@/lib/client/bulk-changes').then(({ followAgain }) => followAgain(client, id))
+    void import('@/lib/client/bulk-changes/bulk-changes').then(({ followAgain }) =>
+      followAgain(client, id),
+    )
   }, [client, userId])
   useEffect(() => {
     if (!late) return
     setBulkState({ late: null })
-    void import('@/lib/client/bulk-changes').then(({ followLate }) => followLate(client, late))
+    void import('@/lib/client/bulk-changes/bulk-changes').then(({ followLate }) =>
+      followLate(client, late),
+    )
   }, [client, late])
   return null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { CategoryDialog } from '@/components/categories/category-dialog'
-import { useSelection } from '@/lib/client/selection'
+import { useSelection } from '@/lib/client/page/selection'
 import { selectedThings } from './selected-words'
 import type { ThoughtList } from './selectable-list'
 import { useChangeSelected } from './use-change-selected'

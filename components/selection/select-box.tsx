@@ -1,7 +1,7 @@
 'use client'
 
 import { cn } from '@/components/ui/cn'
-import { toggleSelected, useIsSelected } from '@/lib/client/selection'
+import { toggleSelected, useIsSelected } from '@/lib/client/page/selection'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 

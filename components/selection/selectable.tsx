@@ -2,9 +2,14 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { onDemand } from '@/components/ui/on-demand'
-import { dismissBulkFailures, useBulkState } from '@/lib/client/bulk-changes-state'
-import { usePreload } from '@/lib/client/preload'
-import { clearSelection, selectShown, showSelectable, useIsSelecting } from '@/lib/client/selection'
+import { dismissBulkFailures, useBulkState } from '@/lib/client/store/sending/bulk-state'
+import { usePreload } from '@/lib/client/page/preload'
+import {
+  clearSelection,
+  selectShown,
+  showSelectable,
+  useIsSelecting,
+} from '@/lib/client/page/selection'
 import type { SelectableList } from './selectable-list'
 import { SelectionStatus } from './selection-status'
 import { useEntryPresses } from './use-entry-presses'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ActionItemsScreen } from '@/components/action-items/action-items-screen'
-import { undoLast } from '@/lib/client/undo'
+import { undoLast } from '@/lib/client/page/undo'
 import { newUserId } from '@/tests/support/new-user-id'
 import {
   box,

@@ -1,4 +1,4 @@
-import type { Selection } from '@/lib/client/selection'
+import type { Selection } from '@/lib/client/page/selection'
 import { counted } from '@/lib/shared/counted'
 import type { SelectableList } from './selectable-list'
 

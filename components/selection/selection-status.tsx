@@ -1,4 +1,4 @@
-import { useSelection } from '@/lib/client/selection'
+import { useSelection } from '@/lib/client/page/selection'
 
 /** Tells a screen reader how much is selected. */
 export function SelectionStatus() {

@@ -1,9 +1,9 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { makeMany } from '@/lib/client/bulk-changes'
+import { makeMany } from '@/lib/client/bulk-changes/bulk-changes'
 import { allOfList } from '@/lib/client/store/queries/all-of-list'
-import { readSelection } from '@/lib/client/selection'
-import { useUser } from '@/lib/client/accounts'
+import { readSelection } from '@/lib/client/page/selection'
+import { useUser } from '@/lib/client/accounts/accounts'
 import type { ManyInput, Thing } from '@/lib/shared/changes/change'
 import type { SelectableList } from './selectable-list'
 

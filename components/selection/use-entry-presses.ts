@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { readSelection, toggleSelected } from '@/lib/client/selection'
+import { readSelection, toggleSelected } from '@/lib/client/page/selection'
 
 /** How long a finger rests on an entry to select it. */
 const LONG_PRESS_MS = 500

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping, isUnderDialog } from '@/lib/client/shortcuts'
+import { isTyping, isUnderDialog } from '@/lib/client/page/shortcuts'
 
 /** Handles the keys of a list whose entries can be selected, where nobody types and no dialog is open. */
 export function useListKeys(onKey: (event: KeyboardEvent) => void): void {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PlaySound } from '@/components/ui/play-sound'
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/lib/client/clipboard'
+import { copyText } from '@/lib/client/page/clipboard'
 import { type Share, wordsOfLeft } from '@/lib/client/shares/share'
 import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
 

@@ -10,7 +10,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { useSplitThought } from '@/lib/client/splits'
+import { useSplitThought } from '@/lib/client/splits/splits'
 import { PARTS_OF_SPLIT } from '@/lib/shared/limits'
 import type { Cuts } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'

@@ -4,8 +4,8 @@ import { Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { usePreload } from '@/lib/client/preload'
-import { useSplit } from '@/lib/client/splits'
+import { usePreload } from '@/lib/client/page/preload'
+import { useSplit } from '@/lib/client/splits/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 
 const SplitDialog = onDemand(() => import('./split-dialog'))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { undoLast } from '@/lib/client/undo'
+import { undoLast } from '@/lib/client/page/undo'
 import type { ThoughtSplit } from '@/lib/shared/splits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'

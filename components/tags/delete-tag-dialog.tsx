@@ -1,7 +1,7 @@
 'use client'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeleteTag } from '@/lib/client/tag-edits'
+import { useDeleteTag } from '@/lib/client/tags/tag-edits'
 import { counted } from '@/lib/shared/counted'
 import type { CountedTag } from '@/lib/shared/tags'
 

@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { namesOf, useCountedTags, useEditTag, useMergeTag } from '@/lib/client/tag-edits'
+import { namesOf, useCountedTags, useEditTag, useMergeTag } from '@/lib/client/tags/tag-edits'
 import { TAG_MAX_LENGTH } from '@/lib/shared/limits'
 import { bareTagName, normaliseTagName } from '@/lib/shared/tag-name'
 import type { CountedTag } from '@/lib/shared/tags'

@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { useCountedTags, useMergeTag } from '@/lib/client/tag-edits'
+import { useCountedTags, useMergeTag } from '@/lib/client/tags/tag-edits'
 import type { CountedTag } from '@/lib/shared/tags'
 
 /** No option has an empty value (screens.md#dialogs-and-tooltips). */

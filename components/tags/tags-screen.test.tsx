@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { undoLast } from '@/lib/client/undo'
+import { undoLast } from '@/lib/client/page/undo'
 import type { CountedTag } from '@/lib/shared/tags'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { TagsScreen } from './tags-screen'

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { useOneStop } from '@/components/ui/use-one-stop'
-import { useIsMobile } from '@/lib/client/is-mobile'
-import { useTags } from '@/lib/client/tags'
+import { useIsMobile } from '@/lib/client/page/is-mobile'
+import { useTags } from '@/lib/client/tags/tags'
 import { TagBadge } from './tag-badge'
 
 /** More tags are shown only on request. */

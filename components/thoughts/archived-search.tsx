@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 import { SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
 import { askedText } from '@/lib/shared/list-view'
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { useDeletesAtOnce } from '@/lib/client/accounts'
-import { refusalOf } from '@/lib/client/errors'
+import { useDeletesAtOnce } from '@/lib/client/accounts/accounts'
+import { refusalOf } from '@/lib/client/server/errors'
 import { useMake } from '@/lib/client/use/making'
 import { deleteThought } from '@/lib/shared/changes/deleted-thoughts'
 import { changesInWords } from '@/lib/shared/versions-in-words'

@@ -10,10 +10,10 @@ import { editedHeadingClasses, HeadingWithPencil } from '@/components/ui/heading
 import { IconButton } from '@/components/ui/icon-button'
 import { InPlaceField } from '@/components/ui/in-place-field'
 import { onDemand } from '@/components/ui/on-demand'
-import { useUser } from '@/lib/client/accounts'
-import { useEditDraft } from '@/lib/client/draft'
-import { focusIfLost, focusOnMount } from '@/lib/client/focus-on-mount'
-import { refusalOf } from '@/lib/client/errors'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useEditDraft } from '@/lib/client/drafts/draft'
+import { focusIfLost, focusOnMount } from '@/lib/client/page/focus-on-mount'
+import { refusalOf } from '@/lib/client/server/errors'
 import { replaceThought } from '@/lib/client/store/queries/thought-cache'
 import { useMake } from '@/lib/client/use/making'
 import { editThought } from '@/lib/shared/changes/thought-parts'
@@ -33,7 +33,7 @@ export interface EditableProps {
   maxLength: number
 }
 
-/** The edit of one part of a thought, which outlives the page (lib/client/draft.ts). */
+/** The edit of one part of a thought, which outlives the page (lib/client/drafts/draft.ts). */
 function useEdit({ thought, part, label }: EditableProps) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `thought-${thought.id}-${label}`)

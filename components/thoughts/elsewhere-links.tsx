@@ -2,7 +2,7 @@
 
 import { Archive, Folder, Tags, Trash2 } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { useCategories } from '@/lib/client/categories'
+import { useCategories } from '@/lib/client/categories/categories'
 
 const linkClasses =
   'flex h-11 items-center gap-2 rounded-full border border-border bg-card px-4 text-sm whitespace-nowrap [&_svg]:size-4 [&_svg]:text-muted-foreground'

@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useRetryOrganising } from '@/lib/client/thoughts'
+import { useRetryOrganising } from '@/lib/client/thoughts/thoughts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 

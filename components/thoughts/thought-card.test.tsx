@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TagBadge } from '@/components/tags/tag-badge'
-import { useThoughts } from '@/lib/client/thoughts'
+import { useThoughts } from '@/lib/client/thoughts/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { pressUndo } from '@/tests/support/shown-notice'
 import { itemsOf, renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { openThought } from '@/tests/support/opened-thought'

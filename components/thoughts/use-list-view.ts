@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSettled } from '@/lib/client/settled'
+import { useSettled } from '@/lib/client/page/settled'
 import { LIST_THOUGHTS, SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
 import { askedText, type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePinnedThoughts } from '@/lib/client/thought-pins'
+import { usePinnedThoughts } from '@/lib/client/thoughts/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'
 
 const NONE: readonly Thought[] = []

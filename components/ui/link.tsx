@@ -2,7 +2,7 @@
 
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
-import { showHereIfPossible } from '@/lib/client/navigation'
+import { showHereIfPossible } from '@/lib/client/page/navigation'
 
 /**
  * A link within the site, without prefetch. Every page is rendered per request, so prefetching all

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 
 interface OnDemandProps {
   /** The placeholder until the code has loaded. */

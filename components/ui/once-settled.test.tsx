@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SETTLED_AFTER_MS } from '@/lib/client/preload'
+import { SETTLED_AFTER_MS } from '@/lib/client/page/preload'
 import { useOnceSettled } from './once-settled'
 
 let hasNetwork: boolean

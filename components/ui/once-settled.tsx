@@ -1,8 +1,8 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import { useLateCode } from '@/lib/client/late-code'
-import { SETTLED_AFTER_MS } from '@/lib/client/preload'
+import { useLateCode } from '@/lib/client/page/late-code'
+import { SETTLED_AFTER_MS } from '@/lib/client/page/preload'
 
 type Load = () => Promise<{ default: ComponentType }>
 

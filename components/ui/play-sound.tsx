@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button'
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 
 /** Plays a recording; `toggle` begins and ends it. */
 function usePlayer(sound: Blob) {

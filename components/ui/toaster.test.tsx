@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Notice, toast } from '@/lib/client/toast'
+import { type Notice, toast } from '@/lib/client/page/toast'
 import Toaster from './toaster'
 
 const show = (notice: Notice) => act(() => void toast(notice))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { buttonOf, dismissToast, type Notice, useShownToast } from '@/lib/client/toast'
+import { buttonOf, dismissToast, type Notice, useShownToast } from '@/lib/client/page/toast'
 import {
   TOAST_BUTTON_DURATION_MS,
   TOAST_DURATION_MS,

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useFaultFocus } from '@/lib/client/fault-focus'
-import { toast } from '@/lib/client/toast'
+import { useFaultFocus } from '@/lib/client/page/fault-focus'
+import { toast } from '@/lib/client/page/toast'
 import { isDeletionConfirmed } from '@/lib/shared/deletion'
 import { AlertDialogCancel, AlertDialogFooter } from './alert-dialog'
 import { Button } from './button'

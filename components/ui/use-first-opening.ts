@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { usePreload } from '@/lib/client/preload'
+import { usePreload } from '@/lib/client/page/preload'
 
 /** For the button of a menu whose code loads once the page has settled, or the pointer is near. */
 export function useFirstOpening(preload: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { handOverFocus, type PlaceOnPage, placeOnPage } from '@/lib/client/focus-nearby'
+import { handOverFocus, type PlaceOnPage, placeOnPage } from '@/lib/client/page/focus-nearby'
 
 /**
  * For a control whose entry may leave the list when it is pressed. Returns a function that notes

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusNearby, type Place, placeOf } from '@/lib/client/focus-nearby'
+import { focusNearby, type Place, placeOf } from '@/lib/client/page/focus-nearby'
 
 /**
  * Handlers for a dialog's content that return the focus to the element that had it when the dialog

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useRef } from 'react'
-import { holdToast } from '@/lib/client/toast'
+import { holdToast } from '@/lib/client/page/toast'
 
 /**
  * Notes whether the pointer or the focus is in the notice, and where the focus came from. The focus

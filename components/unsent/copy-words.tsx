@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/lib/client/clipboard'
+import { copyText } from '@/lib/client/page/clipboard'
 import { namedInLabel } from './named-in-label'
 
 /** Takes somewhere else what this page alone has. */

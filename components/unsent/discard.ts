@@ -1,4 +1,4 @@
-import { toast } from '@/lib/client/toast'
+import { toast } from '@/lib/client/page/toast'
 import type { UnsentEntry } from '@/lib/client/store/queue/entries'
 import type { UnsentSender } from '@/lib/client/store/sending/sender'
 

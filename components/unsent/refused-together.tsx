@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { unsentSender } from '@/lib/client/store/sending/sending'
 import type { UnsentEntry } from '@/lib/client/store/queue/entries'
 import { isForOther } from '@/lib/client/store/conflicts/versions'

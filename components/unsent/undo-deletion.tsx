@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import type { UnsentChange } from '@/lib/client/store/queue/entries'
 import { loadSending } from '@/lib/client/store/sending/make-change'
 import { useIsStanding } from '@/lib/client/use/unsent'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useUser } from '@/lib/client/accounts'
-import { useNow } from '@/lib/client/clock'
+import { useUser } from '@/lib/client/accounts/accounts'
+import { useNow } from '@/lib/client/page/clock'
 import { unsentSender } from '@/lib/client/store/sending/sending'
 import type { UnsentChange as Change } from '@/lib/client/store/queue/entries'
 import { bothVersions } from '@/lib/client/store/conflicts/versions'

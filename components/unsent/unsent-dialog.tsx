@@ -8,7 +8,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { cn } from '@/components/ui/cn'
-import { useTimezone } from '@/lib/client/accounts'
+import { useTimezone } from '@/lib/client/accounts/accounts'
 import { isInMemory } from '@/lib/client/store/queue/store'
 import { useUnsent } from '@/lib/client/use/unsent'
 import { unsentNouns } from '@/lib/client/store/queue/words'

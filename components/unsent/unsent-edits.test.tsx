@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ThoughtDetail } from '@/components/thoughts/thought-detail'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { useUnsentSending } from '@/lib/client/use/use-sending'
 import { readUnsent } from '@/lib/client/store/queue/store'
 import type { Thought } from '@/lib/shared/thoughts'

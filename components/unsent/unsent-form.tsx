@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CharacterCounter } from '@/components/ui/character-counter'
 import { Textarea } from '@/components/ui/textarea'
-import { focusOnMount } from '@/lib/client/focus-on-mount'
+import { focusOnMount } from '@/lib/client/page/focus-on-mount'
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 

@@ -2,7 +2,7 @@
 
 import { PlaySound } from '@/components/ui/play-sound'
 import { Button } from '@/components/ui/button'
-import { saveRecording } from '@/lib/client/recording-file'
+import { saveRecording } from '@/lib/client/recordings/recording-file'
 import type { UnsentRecording } from '@/lib/client/store/queue/entries'
 import { RefusedActions } from './refused-actions'
 

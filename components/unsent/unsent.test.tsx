@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetDrafts } from '@/lib/client/draft-store'
+import { forgetHere } from '@/lib/client/accounts/forget-here'
 import { readUnsent, storeUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
@@ -161,7 +161,7 @@ describe('a thought that can not be sent', () => {
     )
     fireEvent.change(field(), { target: { value: '' } })
     expect(await screen.findByText(/^1 thought on this device is not sent yet/)).toBeTruthy()
-    forgetDrafts(userId)
+    forgetHere(userId)
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
 })

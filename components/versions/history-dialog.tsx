@@ -9,8 +9,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { useTimezone } from '@/lib/client/accounts'
-import { hasTexts, textsOf, useRestoreVersion, useVersions } from '@/lib/client/versions'
+import { useTimezone } from '@/lib/client/accounts/accounts'
+import { hasTexts, textsOf, useRestoreVersion, useVersions } from '@/lib/client/versions/versions'
 import { VERSIONS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { VersionEntry } from './version-entry'

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { CreatedTime } from '@/components/page/created-time'
-import type { Texts } from '@/lib/client/versions'
+import type { Texts } from '@/lib/client/versions/versions'
 import { longDateTime } from '@/lib/shared/date-display'
 import type { ThoughtVersion } from '@/lib/shared/versions'
 import { ChangedText } from './changed-text'

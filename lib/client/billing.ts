@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { POLL_PLAN_MS } from '@/lib/shared/limits'
-import { call } from './call'
-import { useChange } from './change'
-import { ApiError } from './errors'
-import { hasPro } from './plan'
-import { userQuery } from './queries/accounts'
-import { queryKeys } from './query-keys'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { ApiError } from './server/errors'
+import { hasPro } from './plan/plan'
+import { userQuery } from './accounts/queries'
+import { queryKeys } from './server/query-keys'
 
 /**
  * Whether the error is the refusal of a subscription that also occurs when Pro is active already.

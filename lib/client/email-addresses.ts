@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from './call'
-import { useChange } from './change'
-import { queryKeys } from './query-keys'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { queryKeys } from './server/query-keys'
 
 /** Requests another link that verifies the account's address. */
 export function useSendVerification() {

@@ -1,7 +1,7 @@
-import { call, callFile, type ServedFile } from './call'
-import { saveFile } from './download'
-import { messageOf } from './errors'
-import { toast } from './toast'
+import { call, callFile, type ServedFile } from './server/call'
+import { saveFile } from './server/download'
+import { messageOf } from './server/errors'
+import { toast } from './page/toast'
 
 function announceFailure(error: unknown) {
   toast({

@@ -4,7 +4,7 @@ import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice, pressUndo } from '@/tests/support/shown-notice'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { useMergeThoughts } from './merges'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './server/query-keys'
 
 const one = thoughtWith({ id: 7 })
 const other = thoughtWith({ id: 8 })

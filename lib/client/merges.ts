@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { OF_THOUGHTS } from '@/lib/shared/changes/change'
 import { counted } from '@/lib/shared/counted'
 import type { Thought } from '@/lib/shared/thoughts'
-import { call } from './call'
-import { useChange } from './change'
-import { refetch } from './refetch'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { refetch } from './server/refetch'
 import { insertThought, removeThought } from './store/queries/thought-cache'
-import { toast } from './toast'
-import { tellUndoable } from './undo'
+import { toast } from './page/toast'
+import { tellUndoable } from './page/undo'
 
 const disturb = (client: QueryClient, gone?: number) =>
   refetch(client, [...OF_THOUGHTS, 'reminders', 'deletedThoughts', 'plan'], gone)

@@ -1,7 +1,7 @@
 import type { PasswordResetFinish, PasswordResetRequest } from '@/lib/shared/password-reset'
-import { call } from './call'
-import { useChangeWithoutCache } from './change-without-cache'
-import { isOwnRefusal } from './errors'
+import { call } from './server/call'
+import { useChangeWithoutCache } from './page/change-without-cache'
+import { isOwnRefusal } from './server/errors'
 
 /** Requests the link that sets a new password. */
 export function useRequestPasswordReset() {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PHONE_CODE_RESEND_S } from '@/lib/shared/limits'
-import { showUser } from './accounts'
-import { call } from './call'
-import { useChange } from './change'
-import { ApiError, faultAt, messageOf, ProofCancelledError } from './errors'
-import { withProof } from './proof'
-import { queryKeys } from './query-keys'
-import { dismissFailure } from './toast'
+import { showUser } from './accounts/accounts'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { ApiError, faultAt, messageOf, ProofCancelledError } from './server/errors'
+import { withProof } from './sign-in/proof'
+import { queryKeys } from './server/query-keys'
+import { dismissFailure } from './page/toast'
 
 /** A code that was sent to a phone. */
 interface SentCode {

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
-import { showUser } from './accounts'
-import { call } from './call'
-import { useChange } from './change'
-import { ApiError, refusalOf } from './errors'
-import { leaveFor } from './leave'
-import { withProof } from './proof'
-import { userQuery } from './queries/accounts'
-import { queryKeys } from './query-keys'
+import { showUser } from './accounts/accounts'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { ApiError, refusalOf } from './server/errors'
+import { leaveFor } from './page/leave'
+import { withProof } from './sign-in/proof'
+import { userQuery } from './accounts/queries'
+import { queryKeys } from './server/query-keys'
 
 /** Shows the response at once, then refetches the current user. */
 async function keepUser(client: QueryClient, user: User) {

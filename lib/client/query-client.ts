@@ -1,15 +1,15 @@
 import type { Query } from '@tanstack/react-query'
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { REPLACES_SESSION } from './accounts'
+import { REPLACES_SESSION } from './accounts/accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './store/queries/fill'
-import { type ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './errors'
-import { noticeOfFailure } from './failure-notice'
-import { isOthersSession, sayOthersSession, setPagePerson } from './page-person'
-import { userQuery } from './queries/accounts'
-import { queryKeys } from './query-keys'
-import { toast } from './toast'
-import { readsWait } from './unavailable'
+import { type ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './server/errors'
+import { noticeOfFailure } from './page/failure-notice'
+import { isOthersSession, sayOthersSession, setPagePerson } from './server/page-person'
+import { userQuery } from './accounts/queries'
+import { queryKeys } from './server/query-keys'
+import { toast } from './page/toast'
+import { readsWait } from './server/unavailable'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetSession, REPLACES_SESSION } from './accounts'
-import { call } from './call'
-import { useChange } from './change'
-import { refusalOf } from './errors'
-import { refreshSessions } from './sessions'
+import { forgetSession, REPLACES_SESSION } from './accounts/accounts'
+import { call } from './server/call'
+import { useChange } from './page/change'
+import { refusalOf } from './server/errors'
+import { refreshSessions } from './sessions/sessions'
 
 /** Changes the password, which ends every other session (sign-in.md#changing-the-password). */
 export function useChangePassword() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { markSignedIn, unmarkSignedIn } from '@/lib/client/signed-in-mark'
+import { markSignedIn, unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 import { SHARE_MAX_BYTES, SHARES_KEPT_MS, SHARES_WAITING } from '@/lib/shared/limits'
 import { SIGNED_IN_MARK } from '@/lib/shared/service-worker'
 import { SHARES } from '@/lib/shared/shares'

@@ -1,4 +1,4 @@
-import { NoAnswerError } from '@/lib/client/errors'
+import { NoAnswerError } from '@/lib/client/server/errors'
 import { forgetUnsent, readUnsent } from '@/lib/client/store/queue/store'
 import type { TabMessage } from '@/lib/client/store/sending/tabs'
 import { firstTogether, followAnswer, sendTogether } from '@/lib/client/store/sending/batch'

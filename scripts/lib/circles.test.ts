@@ -7,53 +7,82 @@ import { root } from './project.mjs'
 
 const PLACES = ['app', 'components', 'inngest', 'lib', 'prisma/seed', 'scripts', 'tests']
 
-/** Every file of code with what it imports: types, and code that is loaded later, too. */
+/** It loads the command that it is asked for, wherever that is. */
+const LOADS_ANYTHING = 'scripts/command.mjs'
+
+/** The files that each file of code imports: types, and code that is loaded later, too. Nothing imports a test. */
 function readImports(): Map<string, string[]> {
   const paths = PLACES.flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true, recursive: true }),
   )
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+    .filter(({ name }) => /\.(?:tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => path !== LOADS_ANYTHING)
+  const known = new Set(paths.map(withoutEnding))
   return new Map(
     paths.map((path) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(join(root, path), 'utf8'))
-      const targets = importedFiles.map(({ fileName }) => placeOf(fileName, path))
-      return [withoutEnding(path), targets.flatMap((target) => [target, `${target}/index`])]
+      const targets = importedFiles
+        .map(({ fileName }) => placeOf(fileName, path))
+        .flatMap((target) => [target, `${target}/index`])
+      return [withoutEnding(path), targets.filter((target) => known.has(target))]
     }),
   )
 }
 
-/** The files along the first circle that is met; empty when there is none. */
-function findCircle(imports: Map<string, string[]>): string[] {
+/** What of a path and another one stands side by side in the folder that has both. */
+function besideEachOther(one: string, other: string): [string, string] {
+  const [names, others] = [one.split('/'), other.split('/')]
+  const shared = names.findIndex((name, index) => name !== others[index])
+  return [names.slice(0, shared + 1).join('/'), others.slice(0, shared + 1).join('/')]
+}
+
+/** What each file, and each folder as a whole, imports of what stands beside it. */
+function amongNeighbours(imports: Map<string, string[]>): Map<string, Set<string>> {
+  const neighbours = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    for (const target of targets.filter((each) => each !== file)) {
+      const [from, to] = besideEachOther(file, target)
+      neighbours.set(from, (neighbours.get(from) ?? new Set()).add(to))
+    }
+  }
+  return neighbours
+}
+
+/** What stands along the first circle that is met; empty when there is none. */
+function findCircle(imports: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
 
-  function visit(file: string, way: string[]): string[] {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
-    if (done.has(file)) return []
-    for (const target of imports.get(file) ?? []) {
-      const circle = visit(target, [...way, file])
+  function visit(place: string, way: string[]): string[] {
+    if (way.includes(place)) return [...way.slice(way.indexOf(place)), place]
+    if (done.has(place)) return []
+    for (const target of imports.get(place) ?? []) {
+      const circle = visit(target, [...way, place])
       if (circle.length > 0) return circle
     }
-    done.add(file)
+    done.add(place)
     return []
   }
 
-  for (const file of imports.keys()) {
-    const circle = visit(file, [])
+  for (const place of imports.keys()) {
+    const circle = visit(place, [])
     if (circle.length > 0) return circle
   }
   return []
 }
 
+/** A circle of files is one of what stands side by side in the folder that has them all. */
 it(
-  'no imports go in a circle: of code, of code that is loaded later, of types',
+  'no files or folders import in a circle: code, code that is loaded later, types',
   { timeout: 30_000 },
   () => {
     const imports = readImports()
     expect(imports.size).toBeGreaterThan(500)
-    expect(imports.get('components/thoughts/action-menu')).toContain(
-      'components/thoughts/opened-menu',
+    expect(imports.get('components/ui/action-menu')).toContain('components/ui/opened-menu')
+    const neighbours = amongNeighbours(imports)
+    expect([...(neighbours.get('lib/server') ?? [])]).toEqual(
+      expect.arrayContaining(['lib/shared', 'lib/organiser']),
     )
-    expect(findCircle(imports)).toEqual([])
+    expect(findCircle(neighbours)).toEqual([])
   },
 )

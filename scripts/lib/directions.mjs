@@ -29,6 +29,11 @@ export const DIRECTIONS = [
     because: 'What screens are made of does not know them.',
   },
   {
+    from: ['lib'],
+    never: ['inngest'],
+    because: 'A job calls services, and none of them calls a job.',
+  },
+  {
     from: ['lib/shared'],
     never: ['lib', 'inngest', 'prisma'],
     but: ['lib/shared'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { undoLast } from '@/lib/client/undo'
+import { undoLast } from '@/lib/client/page/undo'
 import { act, ACTS, PARTS, personAtWork, shown, undo } from '../support/actions-with-undo'
 
 const MOST_UNDONE = 20

@@ -6,7 +6,7 @@ import { applyPage } from '@/lib/client/store/things/apply'
 import { openCopy, STATE } from '@/lib/client/store/things/database'
 import { claimCopy } from '@/lib/client/store/things/device'
 import { readState } from '@/lib/client/store/things/state'
-import { queryKeys } from '@/lib/client/query-keys'
+import { queryKeys } from '@/lib/client/server/query-keys'
 import { changesSince } from './device-copy'
 
 /** An empty browser's IndexedDB, and its localStorage where there is none, until globals are unstubbed. */

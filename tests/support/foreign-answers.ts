@@ -1,5 +1,5 @@
 // Loaded ahead, so that no test waits for it.
-import '@/lib/client/unproven-answer'
+import '@/lib/client/server/unproven-answer'
 import { foreign } from './whose-answer'
 
 const SAID: [string, () => Response][] = [

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
-import { dismissToast, useShownToast } from '@/lib/client/toast'
+import { dismissToast, useShownToast } from '@/lib/client/page/toast'
 
 /** Notices outlive pages and tests, so this dismisses an earlier one, also behind a dialog. */
 export function dismissEarlierNotice(): void {

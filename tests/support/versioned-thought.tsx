@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
-import { useUser } from '@/lib/client/accounts'
+import { useUser } from '@/lib/client/accounts/accounts'
 import { readUnsent } from '@/lib/client/store/queue/store'
 import { useUnsentSending } from '@/lib/client/use/use-sending'
 import type { Thought } from '@/lib/shared/thoughts'

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { INSTALL_NOTICE_AFTER } from '@/lib/shared/limits'
-import { toast } from '../toast'
+import { toast } from '../page/toast'
 import { hasInstallOffer, install } from './offer'
 
 /** How many thoughts this device has captured, or that the notice was shown. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { counted } from '@/lib/shared/counted'
-import { toast } from '../toast'
+import { toast } from '../page/toast'
 import { addShare } from './add'
 import { claimShare } from './claim'
 import { discardShares } from './discard'

@@ -1,5 +1,5 @@
 import { SHARES } from '@/lib/shared/shares'
-import { toast } from '../toast'
+import { toast } from '../page/toast'
 import { finishAdding, wasAddedHere, wasAddedTo } from './add'
 import { tellRefusal } from './refusals'
 import { readShare, type Share, wordsOfLeft } from './share'

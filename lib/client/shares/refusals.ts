@@ -1,5 +1,5 @@
 import { SHARE_FAULTS, type ShareFault } from '@/lib/shared/shares'
-import { type Notice, toast } from '../toast'
+import { type Notice, toast } from '../page/toast'
 
 /** Why something shared was not kept, in words. */
 const WORDS: Record<ShareFault, Notice> = {

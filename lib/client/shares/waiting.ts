@@ -1,6 +1,6 @@
 import { SHARES_KEPT_MS } from '@/lib/shared/limits'
 import { SHARES } from '@/lib/shared/shares'
-import { underLock } from '../under-lock'
+import { underLock } from '../device/under-lock'
 
 /** When it was shared, which its key begins with. */
 const momentOf = ({ url }: Request) => Number(/\/(\d+)-[^/]*$/.exec(url)?.[1] ?? 0)

@@ -2,9 +2,9 @@ import { type MutateOptions, type QueryClient, useQueryClient } from '@tanstack/
 import { type AnyKind, type Asking, asking, type ChangeKind } from '@/lib/shared/changes/change'
 import type { ChangeCall } from '@/lib/shared/changes/change-calls'
 import type { ChangeEffect } from '@/lib/shared/changes/effect'
-import { type Change, runChange, useChange } from '../change'
-import { NoAnswerError, refusalOf, serverMessageOf } from '../errors'
-import { refetch } from '../refetch'
+import { type Change, runChange, useChange } from '../page/change'
+import { NoAnswerError, refusalOf, serverMessageOf } from '../server/errors'
+import { refetch } from '../server/refetch'
 import type { Done } from './make'
 
 const KEY = ['change']

@@ -1,6 +1,6 @@
 import { notesLeft } from '@/lib/shared/plan-display'
-import { useUser } from '../accounts'
-import { hasPro, usePlan } from '../plan'
+import { useUser } from '../accounts/accounts'
+import { hasPro, usePlan } from '../plan/plan'
 import { useLeftUnsent } from './unsent'
 
 /**

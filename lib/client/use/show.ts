@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Shown } from '@/lib/shared/changes/change'
 import { takenBack } from '@/lib/shared/changes/apply'
 import type { Effect } from '@/lib/shared/changes/effect'
-import { rootOf } from '../refetch'
+import { rootOf } from '../server/refetch'
 import { laidOver } from '../store/queries/optimistic-effects'
 
 /** Shows what changes do on every screen. `isInPlace`: no list takes or loses anything by them. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ChangeEffect, deletes, effectsOf, thoughtsOf } from '@/lib/shared/changes/effect'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { useUser } from '../accounts'
-import { queryKeys } from '../query-keys'
+import { useUser } from '../accounts/accounts'
+import { queryKeys } from '../server/query-keys'
 import { belongsOnTop } from '../store/queries/thought-cache'
 import type {
   UnsentCapture,

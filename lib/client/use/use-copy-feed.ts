@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Thought } from '@/lib/shared/thoughts'
-import { queryKeys } from '../query-keys'
+import { queryKeys } from '../server/query-keys'
 import { keepOpened } from '../store/things/apply'
 import { openCopy } from '../store/things/database'
 import { claimCopy } from '../store/things/device'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePreload } from '../preload'
+import { usePreload } from '../page/preload'
 import { loadMake } from './making'
-import { guardWaiting } from '../store/queue/closing'
+import { guardWaiting } from '../page/closing'
 import { unsentSender } from '../store/sending/sending'
 import { useLeftUnsent } from './unsent'
 

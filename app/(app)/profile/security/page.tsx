@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { prefetched } from '@/app/prefetch'
 import { Prefetched } from '@/app/prefetched'
-import { sessionsQuery } from '@/lib/client/queries/sessions'
+import { sessionsQuery } from '@/lib/client/sessions/queries'
 import { requirePageSession } from '@/lib/server/http/session'
 import { listSessions } from '@/lib/server/sessions/read'
 import { SCREENS } from '@/lib/shared/screens'

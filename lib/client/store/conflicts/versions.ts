@@ -2,7 +2,7 @@ import type { PartEdit } from '@/lib/shared/thought-parts'
 import { bodyOfEdit, shownPart } from '@/lib/shared/thought-parts'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { refusalOf } from '../../errors'
+import { refusalOf } from '../../server/errors'
 import { changesInWords, itemInWords, reminderInWords } from '@/lib/shared/versions-in-words'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from '../queue/entries'
 

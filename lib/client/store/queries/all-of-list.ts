@@ -1,6 +1,6 @@
 import { BULK_CHANGE_MOST } from '@/lib/shared/limits'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import { loadAnswers } from './fill'
 
 /**

@@ -14,10 +14,10 @@ import {
   slowAnswer,
   userWith,
 } from '@/tests/support/signed-in-page'
-import { forgetSession, useUser } from '../../accounts'
+import { forgetSession, useUser } from '../../accounts/accounts'
 import { makeQueryClient } from '../../query-client'
-import { queryKeys } from '../../query-keys'
-import { useThought, useThoughts } from '../../thoughts'
+import { queryKeys } from '../../server/query-keys'
+import { useThought, useThoughts } from '../../thoughts/thoughts'
 import { answerFromCopy } from './local-queries'
 import { openCopy, THINGS } from '../things/database'
 import {

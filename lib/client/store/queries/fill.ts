@@ -8,9 +8,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { isNotFound, NoAnswerError, NotOnDeviceError } from '../../errors'
-import { hasMoreQuery } from '../../paging'
-import { queryKeys } from '../../query-keys'
+import { isNotFound, NoAnswerError, NotOnDeviceError } from '../../server/errors'
+import { hasMoreQuery } from '../../server/paging'
+import { queryKeys } from '../../server/query-keys'
 import type { Answer } from './local-queries'
 import { claimCopy, eraseCopy, rememberedPerson } from '../things/device'
 

@@ -11,7 +11,7 @@ import { isCalled } from '@/lib/shared/tag-name'
 import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import { laidOver } from './optimistic-effects'
 import { shownUnsent } from '../queue/shown'
 

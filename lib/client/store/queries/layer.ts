@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { effectsOf } from '@/lib/shared/changes/effect'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import { laidOver } from './optimistic-effects'
 import type { UnsentChange } from '../queue/entries'
 import type { Unsent } from '../queue/shown'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
-import { queryKeys } from '../../query-keys'
-import { useHasMoreThoughts, useThoughts } from '../../thoughts'
+import { queryKeys } from '../../server/query-keys'
+import { useHasMoreThoughts, useThoughts } from '../../thoughts/thoughts'
 
 const MISSING = 'This needs a network. It opens when you are back online.'
 

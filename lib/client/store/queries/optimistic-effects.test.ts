@@ -5,7 +5,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { takenBack } from '@/lib/shared/changes/apply'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import type { Effect } from '@/lib/shared/changes/effect'
 import { laidOver } from './optimistic-effects'
 

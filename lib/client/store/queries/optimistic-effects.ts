@@ -7,7 +7,7 @@ import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-t
 import type { Reminder } from '@/lib/shared/reminders'
 import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import { laidDeleted } from './laid-deleted'
 import { itemList, type List, soonestFirst, thoughtList } from './lists'
 

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import { belongsIn } from '@/lib/shared/thought-filter'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
-import { forgetDrafts } from '../../draft-store'
-import { queryKeys } from '../../query-keys'
+import { forgetDrafts } from '../../drafts/draft-store'
+import { queryKeys } from '../../server/query-keys'
 
 /** Replaces a thought wherever it is in the cache. */
 export function replaceThought(client: QueryClient, thought: Thought): void {

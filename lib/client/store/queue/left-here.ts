@@ -1,4 +1,4 @@
-import { unsentOf } from '../../draft-store'
+import { unsentOf } from './unsent-database'
 import type { UnsentEntry } from './entries'
 import { readUnsent } from './store'
 import { countedEntries } from './words'

@@ -12,7 +12,7 @@ let position = 0
 async function openPage() {
   vi.resetModules()
   const { making, dated, inOrder } = await import('./moments')
-  const { hearServerTime } = await import('../../server-time')
+  const { hearServerTime } = await import('../../server/server-time')
   return {
     write: (text: string): UnsentEntry => ({
       id: text,
@@ -114,7 +114,7 @@ describe('when something was made', () => {
 
   it('is not learnt from what answers in place of the server', async () => {
     const before = await openPage()
-    const { hearServerTime } = await import('../../server-time')
+    const { hearServerTime } = await import('../../server/server-time')
     hearServerTime(new Headers({ Date: new Date(NOON + 9 * DAY).toUTCString() }), Date.now())
     const one = before.write('one')
     expect(one.made).not.toHaveProperty('isBehind')

@@ -1,8 +1,8 @@
 import type { MadeChange } from '@/lib/shared/changes/change'
 import { thoughtsOf } from '@/lib/shared/changes/effect'
 import { CAPTURED_AT_MOST_DAYS } from '@/lib/shared/limits'
-import { newRandomId } from '../../random-id'
-import { isClockBehind } from '../../server-time'
+import { newRandomId } from '../../device/random-id'
+import { isClockBehind } from '../../server/server-time'
 import { type Making, momentOf, type UnsentChange, type UnsentEntry } from './entries'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { askBeforeClosing } from './closing'
+import { askBeforeClosing } from '../../page/closing'
 import type { NewEntry, UnsentEntry } from './entries'
 import { inOrder } from './moments'
 

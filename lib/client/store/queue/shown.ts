@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '../../query-keys'
+import { queryKeys } from '../../server/query-keys'
 import type { UnsentEntry } from './entries'
 
 /** What this device stores of what a person did until the server has it. */

@@ -1,6 +1,7 @@
-import { settled, SilentStoreError, storePerPerson } from '../../browser-store'
-import { draftKey, dropSentDraft, unsentOf } from '../../draft-store'
-import { emptySentDraft } from '../../kept-drafts'
+import { settled, SilentStoreError, storePerPerson } from '../../device/browser-store'
+import { draftKey, dropSentDraft } from '../../drafts/draft-store'
+import { unsentOf } from './unsent-database'
+import { emptySentDraft } from '../../drafts/kept-drafts'
 import type { NewEntry, Sendable, UnsentEntry } from './entries'
 import {
   changeInMemory,

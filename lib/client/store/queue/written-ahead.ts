@@ -1,4 +1,4 @@
-import { draftKey } from '../../draft-store'
+import { draftKey } from '../../drafts/draft-store'
 import type { NewEntry } from './entries'
 
 /** A thought as it is first stored. */

@@ -1,4 +1,4 @@
-import { ApiError, fieldsOfRefusal, NoAnswerError } from '../../errors'
+import { ApiError, fieldsOfRefusal, NoAnswerError } from '../../server/errors'
 import type { Sendable } from '../queue/entries'
 
 /** What the server says to an entry: the answer of its call, or why not. */

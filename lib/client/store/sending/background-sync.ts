@@ -1,6 +1,6 @@
 import { isPassing } from '@/lib/shared/passing'
-import { unsentOf } from '../../draft-store'
-import { isOwnRefusal } from '../../errors'
+import { unsentOf } from '../queue/unsent-database'
+import { isOwnRefusal } from '../../server/errors'
 
 /** Background Sync, which not every browser has and TypeScript does not know. */
 interface Waking {

@@ -1,5 +1,5 @@
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
-import { call } from '../../call'
+import { call } from '../../server/call'
 import { type Answer, answerAmongOthers } from './answers'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from '../queue/entries'
 import { changeUnsent, readUnsent } from '../queue/store'

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { MadeChange } from '@/lib/shared/changes/change'
-import { call } from '../../call'
-import { queryKeys } from '../../query-keys'
-import { undoneAfter } from '../../undo'
+import { call } from '../../server/call'
+import { queryKeys } from '../../server/query-keys'
+import { undoneAfter } from '../../page/undo'
 
 /** Loads what stores and sends what waits. */
 export const loadSending = () => import('./sending')

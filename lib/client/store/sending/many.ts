@@ -1,6 +1,6 @@
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { isUnderWay } from '@/lib/shared/changes/many'
-import { setBulkState } from '../../bulk-changes-state'
+import { setBulkState } from './bulk-state'
 import type { Sendable } from '../queue/entries'
 
 /** Lets a change of many that was sent by itself be followed: it goes on, or could not do all. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, refusalOf } from '../../errors'
-import { forgetRecording } from '../../kept-recordings'
+import { ApiError, refusalOf } from '../../server/errors'
+import { forgetRecording } from '../../recordings/kept-recordings'
 import { isFault, isRefusal, transcribeUnsent } from './attempt'
 import { refusalIn } from '../conflicts/refused'
 import type { UnsentRecording } from '../queue/entries'

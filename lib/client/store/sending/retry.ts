@@ -1,5 +1,5 @@
-import { ApiError } from '../../errors'
-import { reconnectDelay } from '../../reconnect-delay'
+import { ApiError } from '../../server/errors'
+import { reconnectDelay } from '../../server/reconnect-delay'
 import type { Sendable } from '../queue/entries'
 import { isFault, isRefusal } from './attempt'
 

@@ -1,4 +1,4 @@
-import { unsentOf } from '../../draft-store'
+import { unsentOf } from '../queue/unsent-database'
 import type { Sendable } from '../queue/entries'
 
 /** Something was sent, the person has signed out, or something else has changed. */

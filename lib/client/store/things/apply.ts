@@ -2,7 +2,7 @@ import type { Change, Changes } from '@/lib/shared/feed'
 import { COPIED_THOUGHTS } from '@/lib/shared/limits'
 import { isPinned } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
-import { committed, settled } from '../../browser-store'
+import { committed, settled } from '../../device/browser-store'
 import { STATE, THINGS } from './database'
 import {
   type CopyState,

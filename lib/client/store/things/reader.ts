@@ -1,6 +1,6 @@
 import type { Category } from '@/lib/shared/categories'
 import type { Tag } from '@/lib/shared/tags'
-import { settled } from '../../browser-store'
+import { settled } from '../../device/browser-store'
 import { openCopy, STATE, THINGS } from './database'
 import {
   type CopyState,

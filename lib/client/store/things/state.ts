@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { LIST_THOUGHTS } from '@/lib/shared/limits'
-import { queryKeys } from '../../query-keys'
-import { committed, settled } from '../../browser-store'
+import { queryKeys } from '../../server/query-keys'
+import { committed, settled } from '../../device/browser-store'
 import { openCopy, STATE } from './database'
 import { type CopyState, NO_COPY } from './records'
 

@@ -30,7 +30,7 @@ export const inngestQueue: JobQueue = {
 }
 
 async function send(events: readonly AppEvent[]): Promise<void> {
-  const { inngest } = await import('@/inngest/client')
+  const { inngest } = await import('./inngest-client')
   const messages = events.map(({ id, name, data, startAt }) => {
     return { id, name, data, ...(startAt && { ts: startAt.getTime() }) }
   })

@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from './queries/categories'
-
-/** Every page shows them; most load the code of category-changes.ts late or never. */
-export function useCategories() {
-  return useQuery(categoriesQuery)
-}

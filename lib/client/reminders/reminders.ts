@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Thought } from '@/lib/shared/thoughts'
+import { reminderSuggestionsQuery, remindersQuery } from './queries'
+
+/** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
+export function useReminders() {
+  return useQuery(remindersQuery)
+}
+
+/** The reminders that a thought's words suggest, soonest first. */
+export function useReminderSuggestions(thought: Pick<Thought, 'id' | 'updatedAt'>) {
+  return useQuery({ ...reminderSuggestionsQuery(thought), placeholderData: keepPreviousData })
+}

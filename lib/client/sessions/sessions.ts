@@ -1,0 +1,56 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { REPLACES_SESSION } from '../accounts/accounts'
+import { call } from '../server/call'
+import { useChange } from '../page/change'
+import { isNotFound } from '../server/errors'
+import { sessionsQuery } from './queries'
+import { queryKeys } from '../server/query-keys'
+
+/** The signed-in browsers, this one first. */
+export function useSessions() {
+  return useQuery(sessionsQuery)
+}
+
+/**
+ * Refetches the user and the sessions after this session was replaced and the others have ended.
+ */
+export function refreshSessions(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.user }),
+    client.invalidateQueries({ queryKey: queryKeys.sessions }),
+  ])
+}
+
+/** Ends another session; one that has ended already counts as success. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: async (id: number) => {
+      await call('DELETE /api/user/sessions/[id]', { params: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+    },
+    onSuccess(_answer, id) {
+      client.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter((session) => session.id !== id),
+      )
+      void client.invalidateQueries({ queryKey: queryKeys.sessions })
+    },
+    failure: 'Logout failed',
+  })
+}
+
+/** Ends all other sessions. */
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useChange({
+    ...REPLACES_SESSION,
+    mutationFn: () => call('DELETE /api/user/sessions'),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter(({ isCurrent }) => isCurrent),
+      ),
+    failure: 'Logout failed',
+    onSettled: () => refreshSessions(client),
+  })
+}

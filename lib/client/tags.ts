@@ -1,7 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { tagsQuery } from './queries/tags'
-
-/** The tags of active thoughts (tags.md#which-tags-are-listed). */
-export function useTags() {
-  return useQuery(tagsQuery)
-}
