@@ -50,8 +50,8 @@ beforeEach(() => {
   })
 })
 
-afterEach(async () => {
-  await deleteBrowserStore(TAG)
+afterEach(() => {
+  deleteBrowserStore(TAG)
   vi.unstubAllGlobals()
 })
 
@@ -230,7 +230,7 @@ describe('after signing out', () => {
   it('a late wake-up finds nothing and stores nothing, also while somebody else is signed in', async () => {
     const databases = () => indexedDB.databases()
     await store(thought('one'))
-    await deleteBrowserStore(TAG)
+    deleteBrowserStore(TAG)
     await vi.waitFor(async () => expect(await databases()).toEqual([]))
     await wake()
     expect(asked).toEqual([])

@@ -69,7 +69,7 @@ export class SendingDevice {
   async work<Value>(task: (sender: UnsentSender) => Promise<Value>): Promise<Value> {
     // The connection is that of the device before.
     vi.stubGlobal('indexedDB', new IDBFactory())
-    await deleteBrowserStore(unsentOf(this.person.id))
+    deleteBrowserStore(unsentOf(this.person.id))
     vi.stubGlobal('indexedDB', this.storage)
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.ask(path, init))
     await this.sender.refresh()

@@ -2,7 +2,7 @@ import { showOnIcon } from '../device/icon-badge'
 import { forgetDrafts } from '../drafts/draft-store'
 import { forgetRecordings } from '../recordings/kept-recordings'
 import { forgetShares } from '../shares/forget'
-import { forgetUnsent } from '../store/queue/unsent-database'
+import { forgetUnsentInAllTabs } from '../store/queue/unsent-database'
 
 /**
  * Deletes all that only this device has of a person, as when they sign out: drafts, recordings, unsent thoughts, and
@@ -11,7 +11,7 @@ import { forgetUnsent } from '../store/queue/unsent-database'
 export function forgetHere(userId: number): void {
   forgetDrafts(userId)
   forgetRecordings(userId)
-  forgetUnsent(userId)
+  forgetUnsentInAllTabs(userId)
   void forgetShares()
   showOnIcon(0)
 }

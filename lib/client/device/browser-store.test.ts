@@ -10,8 +10,8 @@ const put = (onLate?: (key: IDBValidKey) => void) =>
 const count = () => withBrowserStore(STORE, 'readonly', (store) => store.count())
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(async () => {
-  await deleteBrowserStore(STORE.database)
+afterEach(() => {
+  deleteBrowserStore(STORE.database)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -40,7 +40,7 @@ describe('storage that says nothing', () => {
   it('is deleted without waiting for it', async () => {
     silence(IDBFactory.prototype, 'open')
     const storing = put()
-    await deleteBrowserStore(STORE.database)
+    deleteBrowserStore(STORE.database)
     await expect(storing).rejects.toBeInstanceOf(SilentStoreError)
   })
 })
@@ -93,7 +93,7 @@ describe('a database that this page loses', () => {
     await put()
     const lost = vi.fn()
     const end = onLoss(STORE.database, lost)
-    await deleteBrowserStore(STORE.database)
+    deleteBrowserStore(STORE.database)
     expect(await count()).toBe(0)
     expect(lost).not.toHaveBeenCalled()
     end()

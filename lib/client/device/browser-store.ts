@@ -125,13 +125,17 @@ async function begin(store: BrowserStore, mode: IDBTransactionMode): Promise<IDB
   }
 }
 
-/** Deletes a database; other tabs let go of it. */
-export async function deleteBrowserStore(name: string): Promise<void> {
+/** Deletes a database, without waiting for it; other tabs let go of it. Without storage there is nothing to delete. */
+export function deleteBrowserStore(name: string): void {
   const open = connections.get(name)
   connections.delete(name)
   // Without waiting for it: opening it may never end.
   open?.then((database) => database.close()).catch(() => undefined)
-  indexedDB.deleteDatabase(name)
+  try {
+    indexedDB.deleteDatabase(name)
+  } catch {
+    // The browser has no such storage, or forbids it.
+  }
 }
 
 async function transact<Value>(

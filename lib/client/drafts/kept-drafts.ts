@@ -120,7 +120,7 @@ export const isWithin =
 export function forgetKeptDrafts(userId: number, key?: string): void {
   if (key === undefined) {
     unwritten.delete(userId)
-    void deleteBrowserStore(draftsOf(userId)).catch(() => undefined)
+    deleteBrowserStore(draftsOf(userId))
     return
   }
   const rest = [...(unwritten.get(userId) ?? [])].filter(([other]) => !isWithin(key)(other))

@@ -39,7 +39,7 @@ export async function forgetRecording(userId: number, id: string): Promise<void>
 
 /** Deletes all recordings of a person. */
 export function forgetRecordings(userId: number): void {
-  void deleteBrowserStore(recordingsOf(userId)).catch(() => undefined)
+  deleteBrowserStore(recordingsOf(userId))
 }
 
 const lockOf = (id: string) => `ramble-recording-${id}`

@@ -4,6 +4,12 @@ import { forgetMemory } from './page-memory'
 /** The IndexedDB database of a person's unsent thoughts (lib/client/store/queue/store.ts). */
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
+/** Deletes all that a person has not sent, stored or in memory. */
+export function forgetUnsent(userId: number): void {
+  deleteBrowserStore(unsentOf(userId))
+  forgetMemory(userId)
+}
+
 /** Other tabs store again what is deleted beneath them, but not what this one deletes (lib/client/store/sending/tabs.ts). */
 function tellForgotten(userId: number): void {
   if (typeof BroadcastChannel !== 'function') return
@@ -12,9 +18,8 @@ function tellForgotten(userId: number): void {
   channel.close()
 }
 
-/** Deletes all that a person has not sent, stored or in memory, from this device. */
-export function forgetUnsent(userId: number): void {
+/** The same in all tabs. */
+export function forgetUnsentInAllTabs(userId: number): void {
   tellForgotten(userId)
-  void deleteBrowserStore(unsentOf(userId)).catch(() => undefined)
-  forgetMemory(userId)
+  forgetUnsent(userId)
 }

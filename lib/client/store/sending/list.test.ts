@@ -20,8 +20,8 @@ beforeEach(() => {
   list = new UnsentList(client, PERSON)
 })
 
-afterEach(async () => {
-  await deleteBrowserStore(unsentOf(PERSON))
+afterEach(() => {
+  deleteBrowserStore(unsentOf(PERSON))
   vi.unstubAllGlobals()
 })
 

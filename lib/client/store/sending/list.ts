@@ -1,9 +1,8 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
-import { deleteBrowserStore } from '../../device/browser-store'
 import { dropSentDraft } from '../../drafts/draft-store'
-import { unsentOf } from '../queue/unsent-database'
+import { forgetUnsent } from '../queue/unsent-database'
 import { queryKeys } from '../../server/query-keys'
 import { insertThought } from '../queries/thought-cache'
 import { addedBy, withGivenIds } from '../queue/given-ids'
@@ -19,7 +18,6 @@ import {
   type Unsent,
 } from '../queue/shown'
 import { type Sendable, UNPLACED, type UnsentEntry } from '../queue/entries'
-import { forgetMemory } from '../queue/page-memory'
 import { readUnsent } from '../queue/store'
 import { onWaitingEdits } from '../conflicts/versions'
 
@@ -79,8 +77,7 @@ export class UnsentList {
 
   /** The person has signed out in another tab, which has deleted what is stored: this one must not store it again. */
   forget(): void {
-    forgetMemory(this.userId)
-    void deleteBrowserStore(unsentOf(this.userId)).catch(() => undefined)
+    forgetUnsent(this.userId)
     const changes = this.shown().changes + 1
     this.set({ entries: [], held: [], changes })
   }

@@ -1,3 +1,4 @@
+import 'server-only'
 import { Inngest } from 'inngest'
 import { errorFields, log } from '../../process/log'
 
