@@ -81,6 +81,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   digests_sent: 'whole',
   digest_subscriptions: 'whole',
   counted_messages: 'whole',
+  text_subjects: 'whole',
   outbox: 'whole',
   mail_stops: 'whole',
   email_changes: 'whole',

@@ -15,6 +15,7 @@ const ONE_FOR = {
   monthly_usage: ['user_id', 'month'],
   model_usage: ['month', 'model'],
   sms_opt_outs: ['phone'],
+  text_subjects: ['user_id', 'kind'],
   digest_subscriptions: ['user_id', 'period'],
   digests_sent: ['user_id', 'period', 'period_start'],
   thought_notices: ['thought_id', 'channel'],

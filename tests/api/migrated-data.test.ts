@@ -271,3 +271,31 @@ it('what was stored with characters that nobody sees is found without them, and 
     ])
   })
 })
+
+it('reminders from before are not done, also those in Recently Deleted, and a release before goes on beside', async () => {
+  await onDatabaseBefore('text_replies', async (client, migrateOn) => {
+    await client.query(
+      `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
+    )
+    const add = (text: string) =>
+      client.query(
+        `INSERT INTO reminders (user_id, text, reminder_time) SELECT id, $1, now() FROM users`,
+        [text],
+      )
+    await add('kept')
+    await add('deleted')
+    await client.query(
+      `WITH gone AS (DELETE FROM reminders r WHERE text = 'deleted' RETURNING r.*)
+       INSERT INTO deleted_parts (kind, id, user_id, reminders)
+       SELECT 'reminder', id, user_id, jsonb_build_array(to_jsonb(gone)) FROM gone`,
+    )
+    await migrateOn()
+    await add('new')
+    const { rows } = await client.query(
+      `SELECT text, done_at AS "doneAt" FROM reminders
+       UNION ALL
+       SELECT k.text, k.done_at FROM deleted_parts d, jsonb_populate_recordset(NULL::reminders, d.reminders) k`,
+    )
+    expect(rows).toEqual(['kept', 'new', 'deleted'].map((text) => ({ text, doneAt: null })))
+  })
+})

@@ -102,27 +102,51 @@ describe('UNDO', () => {
     const person = await texting.person()
     await person.text('An old text')
     const createdAt = new Date(Date.now() - 10 * 60_000 - 1)
-    await db().thought.updateMany({ where: { userId: person.id }, data: { createdAt } })
+    await texting.app
+      .pool()
+      .query('UPDATE operations SET created_at = $2 WHERE user_id = $1', [person.id, createdAt])
     await texting.app.factories.captureThought(person, 'Typed just now')
     expect(await person.text('undo')).toMatch(/nothing to undo/)
     expect(await person.thoughts()).toHaveLength(2)
   })
-})
 
-it('UNDO keeps what was edited since where it can be restored, and nothing else', async () => {
-  const person = await texting.person()
-  await person.text('Sell the car')
-  const [sold] = await person.thoughts()
-  await db().thought.update({
-    where: { id: sold?.id ?? 0 },
-    data: { rawText: 'Sell the car to Ana', editedAt: new Date() },
+  it('moves the thought to Recently Deleted, and deletes it for good only for who deletes at once', async () => {
+    const kept = async ({ id: userId }: { id: number }) =>
+      (await db().deletedThought.findMany({ where: { userId } })).map(({ thought }) => thought)
+    const person = await texting.person()
+    await person.text('Sell the car')
+    await person.text('UNDO')
+    expect(await kept(person)).toEqual([expect.objectContaining({ raw_text: 'Sell the car' })])
+    const atOnce = await texting.person()
+    await db().user.update({ where: { id: atOnce.id }, data: { deleteAtOnce: true } })
+    await atOnce.text('Sell the car')
+    await atOnce.text('UNDO')
+    expect([await kept(atOnce), await atOnce.thoughts()]).toEqual([[], []])
   })
-  expect(await person.text('UNDO')).toContain('Removed: ')
-  await person.text('A slip')
-  expect(await person.text('UNDO')).toContain('Removed: ')
-  expect(await person.thoughts()).toEqual([])
-  const kept = await db().deletedThought.findMany({ where: { userId: person.id } })
-  expect(kept.map(({ id }) => id)).toEqual([sold?.id])
+
+  it('again goes on to the text before, past what was deleted on a screen', async () => {
+    const person = await texting.person()
+    for (const text of ['One', 'Two', 'Three']) await person.text(text)
+    const [, two] = await person.thoughts()
+    await db().thought.delete({ where: { id: two?.id ?? 0 } })
+    const replies = [
+      await person.text('UNDO'),
+      await person.text('UNDO'),
+      await person.text('UNDO'),
+    ]
+    expect(replies).toEqual([
+      'Removed: Three',
+      'Removed: One',
+      expect.stringMatching(/nothing to undo/),
+    ])
+  })
+
+  it('takes an archived thought back too', async () => {
+    const person = await texting.person()
+    await person.text('One')
+    await db().thought.updateMany({ where: { userId: person.id }, data: { isArchived: true } })
+    expect(await person.text('UNDO')).toBe('Removed: One')
+  })
 })
 
 describe('STOP', () => {

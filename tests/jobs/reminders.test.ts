@@ -23,7 +23,9 @@ describe('a reminder that is due', () => {
       'Reminder: Call Mum',
     ])
     expect(world.mail.to(person.email)[0]?.text).toContain('May 8, 2026 at 5:00 PM')
-    expect(world.textsTo(person).map((text) => text.body)).toEqual(['Reminder: Call Mum'])
+    expect(world.textsTo(person).map((text) => text.body)).toEqual([
+      'Reminder: Call Mum\nReply DONE or LATER.',
+    ])
     expect(await world.stored(one)).toMatchObject({ isNotified: true })
     expect(await world.listed(person)).toEqual([])
   })
@@ -46,7 +48,7 @@ describe('a reminder that is due', () => {
     await world.work(one, one.at)
     const link = `http://localhost:3000/thoughts/${thought.id}`
     expect(world.mail.to(person.email)[0]?.text).toContain(link)
-    expect(world.textsTo(person)[0]?.body).toBe(`Reminder: Call Mum\n${link}`)
+    expect(world.textsTo(person)[0]?.body).toBe(`Reminder: Call Mum\n${link}\nReply DONE or LATER.`)
   })
 
   it('is not sent a moment too early', async () => {
@@ -105,6 +107,22 @@ describe('a reminder that is due', () => {
     await world.work(one, one.at)
     expect(world.mail.to(person.email)).toEqual([])
   })
+})
+
+it('that is marked as done while its mail is still tried is not sent, and given back to the month', async () => {
+  const person = await world.person({ plan: 'free' })
+  const one = await world.remind(person, AT)
+  const due = { ...one, now: one.at }
+  await world.app.reminders.claimReminder(due)
+  await world.app.db().reminder.update({
+    where: { id: one.reminderId },
+    data: { doneAt: one.at },
+  })
+  await world.app.reminders.deliverReminder(due, 'email')
+  expect(world.mail.to(person.email)).toEqual([])
+  expect(await world.listed(person)).toEqual([])
+  const [month] = await world.app.db().monthlyUsage.findMany({ where: { userId: person.id } })
+  expect(month?.reminderEmails).toBe(0)
 })
 
 describe('the free plan', () => {

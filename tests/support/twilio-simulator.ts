@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AUTH_TOKEN } from './signed-text'
 
 /** How the simulator handles one request. Without a script it accepts the message. */
 export type TwilioBehaviour =
@@ -35,7 +36,6 @@ export interface TwilioSimulator {
 }
 
 const ACCOUNT = `AC${'0'.repeat(32)}`
-const TOKEN = 'a token for tests alone'
 const FROM = '+12025550100'
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -63,7 +63,7 @@ function refuse(
 }
 
 function isOurs(request: IncomingMessage): boolean {
-  const credentials = Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')
+  const credentials = Buffer.from(`${ACCOUNT}:${AUTH_TOKEN}`).toString('base64')
   return request.headers.authorization === `Basic ${credentials}`
 }
 
@@ -119,7 +119,7 @@ export async function startTwilioSimulator(): Promise<TwilioSimulator> {
     baseUrl,
     settings: {
       TWILIO_ACCOUNT_SID: ACCOUNT,
-      TWILIO_AUTH_TOKEN: TOKEN,
+      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
       TWILIO_PHONE_NUMBER: FROM,
       TWILIO_API_URL: baseUrl,
     },

@@ -108,11 +108,12 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     reminders: () =>
       mapPages(
         inPages((after) => db().reminder.findMany({ where: { userId, ...after }, ...page })),
-        ({ id, text, reminderTime, isNotified, thoughtId, actionItemId, createdAt }) => ({
+        ({ id, text, reminderTime, isNotified, doneAt, thoughtId, actionItemId, createdAt }) => ({
           id,
           text,
           reminderTime: reminderTime.toISOString(),
           isNotified,
+          doneAt: doneAt?.toISOString() ?? null,
           thoughtId,
           actionItemId,
           createdAt: createdAt.toISOString(),

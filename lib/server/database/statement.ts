@@ -45,6 +45,8 @@ export const column = {
   bigint: kind<string>('int8'),
   text: kind<string>('text', 'varchar'),
   texts: kind<string[]>('_text', '_varchar'),
+  /** A text that is one of these, as a CHECK or the statement itself makes sure. */
+  oneOf: <const Value extends string>(_values: readonly Value[]) => kind<Value>('text', 'varchar'),
   bool: kind<boolean>('bool'),
   moment: kind<Date>('timestamptz'),
   moments: kind<Date[]>('_timestamptz'),

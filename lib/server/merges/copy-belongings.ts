@@ -58,9 +58,9 @@ const copyReminders = statement({
   text: `
     WITH restored_reminders AS (
            INSERT INTO public.reminders AS r
-             (user_id, thought_id, action_item_id, text, reminder_time, is_notified, created_at)
+             (user_id, thought_id, action_item_id, text, reminder_time, is_notified, done_at, created_at)
            SELECT k.user_id, CASE WHEN k.thought_id IS NOT NULL THEN $5::int END, w.new_id, k.text,
-                  k.reminder_time, k.is_notified OR k.reminder_time <= $6, k.created_at
+                  k.reminder_time, k.is_notified OR k.reminder_time <= $6, k.done_at, k.created_at
              FROM public.reminders k
              LEFT JOIN unnest($3::int[], $4::int[]) AS w (id, new_id) ON w.id = k.action_item_id
             WHERE k.user_id = $1 AND (k.thought_id = ANY ($2::int[]) OR w.id IS NOT NULL)

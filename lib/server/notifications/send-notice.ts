@@ -103,6 +103,7 @@ async function textNotice(notice: Notice, { key }: Sending): Promise<Outcome> {
   if (to === null) return 'skipped'
   const title = truncated(displayedTitle(notice).replace(/\s+/g, ' '), TEXT_TITLE_LENGTH)
   const text = `New ${PRODUCT_NAME}: ${title}\n${appUrl(`/thoughts/${thoughtId}`)}`
-  const outcome = await sendText({ userId, to, text, kind: 'content', key })
+  const about = { kind: 'thought', id: thoughtId } as const
+  const outcome = await sendText({ userId, to, text, kind: 'content', key, about })
   return outcome === 'opted_out' ? 'skipped' : outcome
 }

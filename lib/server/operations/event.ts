@@ -1,6 +1,8 @@
 import 'server-only'
-import type { Transaction } from '../database/db'
-import { claim, recall, remember } from './claim'
+import { CHANGE_KINDS } from '../database/change-kinds'
+import { sql, type Transaction } from '../database/db'
+import { column, statement } from '../database/statement'
+import { claim, type Done, recall, remember } from './claim'
 
 /** What a provider tells of, which may tell it again. */
 export interface ProviderEvent {
@@ -18,12 +20,19 @@ export interface ProviderEvent {
 export const isEventOf = (provider: ProviderEvent['provider'], key = 'key') =>
   `${key} LIKE '${provider}:%'`
 
+/** What an event has made or changed; an action item has no kind. */
+export interface Touched {
+  kind: Done['kind']
+  id: number
+}
+
 /** What is remembered of an event. */
 export interface Handled {
   /** What the provider gets, and gets again for a day; '' for nothing. */
   reply?: string
-  /** The thought that was made of it. */
-  thoughtId?: number
+  touched?: Touched
+  /** What an earlier event had touched, and this one has undone. */
+  undone?: Touched
 }
 
 /**
@@ -38,10 +47,37 @@ export async function handleOnce(
 ): Promise<string> {
   const operation = { key: `${provider}:${id}`, userId, isKept: true }
   if (!(await claim(tx, operation))) return (await recall(tx, operation)).answer ?? ''
-  const { reply = '', thoughtId } = await handle()
+  const { reply = '', touched, undone } = await handle()
   remember(tx, operation, {
     answer: reply || null,
-    ...(thoughtId !== undefined && { kind: 'thought', thingId: thoughtId }),
+    kind: (touched ?? undone)?.kind ?? null,
+    thingId: touched?.id ?? null,
+    moreIds: undone ? [undone.id] : [],
   })
   return reply
+}
+
+const touchedByTexts = statement({
+  text: `
+    SELECT o.kind, coalesce(o.thing_id, 0) AS id FROM public.operations o
+     WHERE o.user_id = $1 AND ${isEventOf('twilio', 'o.key')} AND o.created_at > $2 AND o.thing_id IS NOT NULL
+       AND NOT EXISTS (
+         SELECT FROM public.operations u
+          WHERE u.user_id = $1 AND ${isEventOf('twilio', 'u.key')} AND u.created_at >= o.created_at
+            AND u.kind IS NOT DISTINCT FROM o.kind AND o.thing_id = ANY (u.more_ids))
+     ORDER BY o.created_at DESC LIMIT $3`,
+  columns: { kind: column.label('change_kind', CHANGE_KINDS).orNull, id: column.int },
+})
+
+/** Returns what a person's texts since a moment have touched and no text has undone, the last first. */
+export async function lastTouched({
+  userId,
+  since,
+  limit,
+}: {
+  userId: number
+  since: Date
+  limit: number
+}): Promise<Touched[]> {
+  return sql.query(touchedByTexts, [userId, since, limit])
 }

@@ -21,7 +21,7 @@ import { hasVerified } from '../recipients/verified-phone'
 import { column, type Row, statement } from '../database/statement'
 import { together } from '../process/together'
 import type { ReminderVersion } from './claim'
-import { IS_WANTED_BY, isDue } from './rules'
+import { IS_DONE, IS_WANTED_BY, isDue } from './rules'
 
 const findOpen = statement({
   text: `
@@ -52,21 +52,22 @@ const findMessage = together(async (asked: Delivery[]): Promise<(Message | undef
   })
 })
 
-/** Returns no row when the reminder is gone or moved, or its channel is switched off. */
+/** Returns no row when the reminder is gone, moved or done, or its channel is switched off. */
 const readContents = statement({
   text: `
-    SELECT d.id, d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
+    SELECT d.id, r.id AS "reminderId", d.user_id AS "userId", d.number, r.text, r.reminder_time AS "reminderTime", u.timezone,
            u.email, CASE WHEN t.id IS NOT NULL THEN json_build_object(
              'id', t.id, 'summary', t.summary, 'parsedContent', t.parsed_content) END AS thought,
            CASE WHEN ${hasVerified()} THEN u.phone END AS phone
       FROM public.reminder_deliveries d
-      JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version
+      JOIN public.reminders r ON r.id = d.reminder_id AND r.version = d.version AND NOT ${IS_DONE}
       JOIN public.users u ON u.id = d.user_id AND u.is_active AND u.enable_reminders
        AND ${byChannel('d.channel', IS_WANTED_BY)}
       LEFT JOIN public.thoughts t ON t.id = r.thought_id
      WHERE d.id = ANY ($1::int[])`,
   columns: {
     id: column.int,
+    reminderId: column.int,
     userId: column.int,
     number: column.int.orNull,
     text: column.text,
@@ -173,9 +174,15 @@ const linkOf = ({ id }: { id: number }) => appUrl(`/thoughts/${id}`)
 
 async function textReminder(content: Content, { key }: Sending): Promise<Outcome> {
   if (content.phone === null) return 'skipped'
-  const { userId, phone: to, thought } = content
-  const text = [`Reminder: ${content.text}`, ...(thought ? [linkOf(thought)] : [])].join('\n')
-  const outcome = await sendText({ userId, to, text, kind: 'content', key })
+  const { reminderId, userId, phone: to, thought } = content
+  const lines = [
+    `Reminder: ${content.text}`,
+    ...(thought ? [linkOf(thought)] : []),
+    ...(env().TWILIO_AUTH_TOKEN ? ['Reply DONE or LATER.'] : []),
+  ]
+  const about = { kind: 'reminder', id: reminderId } as const
+  const text = lines.join('\n')
+  const outcome = await sendText({ userId, to, text, kind: 'content', key, about })
   return outcome === 'opted_out' ? 'skipped' : outcome
 }
 

@@ -18,9 +18,10 @@ export const ARE_PARTS_KEPT = `d.deleted_at > now() - interval '${DELETED_PARTS_
  */
 export const insertAgain = (now: string) => `
   INSERT INTO public.reminders AS r
-    (id, user_id, thought_id, action_item_id, text, reminder_time, is_notified, version, created_at)
+    (id, user_id, thought_id, action_item_id, text, reminder_time, is_notified, done_at, version,
+     created_at)
   SELECT k.id, $1, k.thought_id, k.action_item_id, k.text, k.reminder_time,
-         k.is_notified OR k.reminder_time <= ${now}, k.version + 1, k.created_at
+         k.is_notified OR k.reminder_time <= ${now}, k.done_at, k.version + 1, k.created_at
     FROM taken d, jsonb_populate_recordset(NULL::public.reminders, d.reminders) k`
 
 /** What `insertAgain` returns for `scheduleAgain`, as JSON of `restored_reminders`. */

@@ -18,8 +18,7 @@ export const COMES_BY: Record<Channel, string> = {
 /** Returns SQL: whether `reminders r` is not claimed yet and its time has come. */
 export const isDue = (now: string) => `NOT r.is_notified AND r.reminder_time <= ${now}`
 
-/**
- * SQL: whether the action item of `reminders r` is done. It is then neither listed nor delivered.
- */
+/** SQL: whether `reminders r` or its action item is done. It is then neither listed nor delivered. */
 export const IS_DONE = `
-  EXISTS (SELECT FROM public.action_items a WHERE a.id = r.action_item_id AND a.is_completed)`
+  (r.done_at IS NOT NULL
+   OR EXISTS (SELECT FROM public.action_items a WHERE a.id = r.action_item_id AND a.is_completed))`

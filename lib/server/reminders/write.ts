@@ -84,7 +84,8 @@ const updateOwn = statement({
        SET text = coalesce($3, text),
            reminder_time = coalesce($4, reminder_time),
            version = version + CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE 1 END,
-           is_notified = is_notified AND $4::timestamptz IS NULL
+           is_notified = is_notified AND $4::timestamptz IS NULL,
+           done_at = CASE WHEN $4::timestamptz IS NULL THEN done_at END
      WHERE r.id = $2 AND r.user_id = $1
        AND ($5::text IS NULL OR r.text IN ($5, $3))
        AND ($6::timestamptz IS NULL OR r.reminder_time IN ($6, $4))
@@ -93,8 +94,8 @@ const updateOwn = statement({
 })
 
 /**
- * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, or
- * could not be, is delivered again at the new time. Throws `not_found`, for a new time what
+ * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, could not be, or
+ * was done, is delivered again at the new time. Throws `not_found`, for a new time what
  * `createReminder` throws, and `conflict` with the reminder as it is when it has neither what was `seen` nor
  * what is to be there (reminders.md#changed-twice).
  */

@@ -3,6 +3,10 @@ import { ProviderError } from '../provider-error'
 import { AppError } from '../errors'
 import { type Countable, countMessage, uncountMessage } from './count'
 
+/** Whether a message that could not be sent certainly did not arrive. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof ProviderError && !error.mayHaveArrived)
+
 /**
  * Counts and sends a message, and returns true. Returns false without sending when a limit is
  * reached (`most` lowers the recipient's). Throws what `send` throws, and then removes the count of
@@ -18,9 +22,7 @@ export async function sendCounted(
     await send()
     return true
   } catch (error) {
-    const isUnsent =
-      error instanceof AppError || (error instanceof ProviderError && !error.mayHaveArrived)
-    if (isUnsent) await uncountMessage(message)
+    if (isUnsent(error)) await uncountMessage(message)
     throw error
   }
 }

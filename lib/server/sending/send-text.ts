@@ -2,14 +2,17 @@ import 'server-only'
 import { smsSender } from '../adapters/sms'
 import type { TextMessage } from '../adapters/sms/port'
 import { sql } from '../database/db'
-import { sendCounted } from './send-counted'
+import { isUnsent, sendCounted } from './send-counted'
 import { column, statement } from '../database/statement'
 import { hasOptedOut } from '../recipients/opt-out'
+import { forgetSubject, noteSubject, type TextSubject } from './text-subject'
 
 export interface Text extends TextMessage {
   kind: 'content' | 'code'
   /** Identifies the text: a retry with the same key counts as one text. */
   key: string
+  /** What a reply to it acts on. */
+  about?: TextSubject
 }
 
 const readOptOut = statement({
@@ -25,12 +28,24 @@ const readOptOut = statement({
 export async function sendText({
   kind,
   key,
+  about,
   ...message
 }: Text): Promise<'sent' | 'opted_out' | 'day_limit'> {
   const { userId, to } = message
-  const [number] = await sql.query(readOptOut, [to])
-  if (number?.hasOptedOut) return 'opted_out'
+  const [known] = await sql.query(readOptOut, [to])
+  if (known?.hasOptedOut) return 'opted_out'
   const countable = { channel: 'sms', kind, userId, to, key } as const
-  const isSent = await sendCounted(countable, async () => (await smsSender()).send(message))
+  const number = { userId, phone: to }
+  const isSent = await sendCounted(countable, async () => {
+    const sender = await smsSender()
+    // Before it is sent: whoever replies immediately means this one.
+    if (about) await noteSubject(number, about)
+    try {
+      await sender.send(message)
+    } catch (error) {
+      if (about && isUnsent(error)) await forgetSubject(number, about)
+      throw error
+    }
+  })
   return isSent ? 'sent' : 'day_limit'
 }

@@ -14,7 +14,7 @@ const CONFIRMED = 3
 export const countSaved = ({ userId }: { userId: string }) => `
   (SELECT count(*)::int FROM (
      SELECT FROM public.operations o
-      WHERE o.user_id = ${userId} AND ${isEventOf('twilio', 'o.key')} AND o.thing_id IS NOT NULL
+      WHERE o.user_id = ${userId} AND ${isEventOf('twilio', 'o.key')} AND o.kind = 'thought' AND o.thing_id IS NOT NULL
       LIMIT ${CONFIRMED}) AS own)`
 
 const recount = statement({

@@ -1,16 +1,17 @@
 import 'server-only'
 
 /** What a text asks for. A text that is no command is a thought. */
-export type TextRequest =
-  | { kind: 'stop' | 'start' | 'help' | 'list' | 'undo' | 'thought' }
-  /** `item` is the number as it was typed; null without one. */
-  | { kind: 'done'; item: string | null }
+export interface TextRequest {
+  kind: 'stop' | 'start' | 'help' | 'list' | 'done' | 'later' | 'undo' | 'thought'
+  /** After DONE: the number as it was typed. */
+  item?: string
+}
 
 /**
- * Our own LIST and UNDO, and Twilio's standard words, which carriers know too
+ * Our own LIST, LATER and UNDO, and Twilio's standard words, which carriers know too
  * (text-messages.md#words-that-are-commands).
  */
-const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help' | 'list' | 'undo'>> = {
+const WORDS: Readonly<Record<string, TextRequest['kind']>> = {
   stop: 'stop',
   stopall: 'stop',
   unsubscribe: 'stop',
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help' | 'list' | 'undo'
   help: 'help',
   info: 'help',
   list: 'list',
+  later: 'later',
   undo: 'undo',
 }
 
@@ -44,5 +46,5 @@ export function requestOf(text: string): TextRequest {
   const kind = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
   if (kind) return { kind }
   const done = DONE.exec(bare)
-  return done ? { kind: 'done', item: done[1] ?? null } : { kind: 'thought' }
+  return done ? { kind: 'done', item: done[1] } : { kind: 'thought' }
 }

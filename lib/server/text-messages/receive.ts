@@ -7,17 +7,23 @@ import { planRefusal } from '../plan/count-thought'
 import { hasVerified } from '../recipients/verified-phone'
 import { tryConsume } from '../rate-limits/consume'
 import { column, type Row, statement } from '../database/statement'
-import { listLast, tickLast, undoLast } from './commands'
+import type { Command } from './command'
 import { confirmSaved, countSaved } from './confirm-saved'
+import { markDone } from './done'
 import type { IncomingText } from './incoming-text'
 import { requestOf, type TextRequest } from './keywords'
+import { remindLater } from './later'
+import { listLast } from './list'
 import { allowTexts, hasOptedOut, stopTexts } from '../recipients/opt-out'
+import { forgetUnnumberedThought, noteSubject } from '../sending/text-subject'
 import { bounded, replies } from './replies'
+import { undoLast } from './undo'
 
 const findSender = statement({
   text: `
     SELECT u.id AS "userId", ${hasOptedOut('$1')} AS "hasStopped",
-           u.sms_new_ramble_notify AS "getsNotices", ${countSaved({ userId: 'u.id' })} AS "savedBefore"
+           u.sms_new_ramble_notify AS "getsNotices",
+           coalesce(u.timezone, 'UTC') AS timezone, ${countSaved({ userId: 'u.id' })} AS "savedBefore"
       FROM (SELECT) AS one
       LEFT JOIN public.users u ON u.phone = $1 AND u.is_active AND ${hasVerified()}`,
   columns: {
@@ -29,6 +35,7 @@ const findSender = statement({
     hasStopped: column.bool,
     /** Gets a text about every thought when it is organised. */
     getsNotices: column.bool.orNull,
+    timezone: column.text,
     savedBefore: column.int,
   },
 })
@@ -57,20 +64,22 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
   return handledByTwilio || allowance !== 'allowed' ? '' : reply
 }
 
-/** Handles a text within a transaction, once for ever (text-messages.md#counted-once). */
+/** Handles a text within a transaction that all services join, once for ever (text-messages.md#counted-once). */
 const handledOnce =
   ({ messageSid, userId }: { messageSid: string; userId: number | null }) =>
   (handle: (tx: Transaction) => Promise<Handled>) =>
-    transaction((tx) =>
-      handleOnce(tx, { provider: 'twilio', id: messageSid, userId }, () => handle(tx)),
+    transaction(
+      (tx) => handleOnce(tx, { provider: 'twilio', id: messageSid, userId }, () => handle(tx)),
+      { isJoined: true },
     )
 
 async function replyTo(
   request: TextRequest,
   message: IncomingText & { now: Date },
-  { userId, hasStopped, getsNotices, savedBefore }: Sender,
+  sender: Sender,
 ): Promise<string> {
   const { messageSid, from } = message
+  const { userId, hasStopped } = sender
   const once = handledOnce({ messageSid, userId })
   if (request.kind === 'help') return replies.help()
   if (request.kind === 'stop') {
@@ -83,40 +92,56 @@ async function replyTo(
     })
   }
   if (userId === null) return hasStopped ? '' : replies.signUp()
-  const isTold = !hasStopped && !getsNotices
-  const answered = await answerOwner(request, { ...message, userId, once, isTold, savedBefore })
-  return hasStopped ? '' : answered
+  const reply = await handleOwn(request, { ...message, ...sender, userId, once })
+  return hasStopped ? '' : reply
+}
+
+interface OwnText extends IncomingText, Omit<Sender, 'userId'> {
+  userId: number
+  now: Date
+  once: ReturnType<typeof handledOnce>
 }
 
 /** Saves the thought or carries out the command of a person whose number is verified. */
-async function answerOwner(
-  request: TextRequest,
-  message: IncomingText & {
-    now: Date
-    userId: number
-    once: ReturnType<typeof handledOnce>
-    /** Whether the reply may confirm that a thought was saved. */
-    isTold: boolean
-    savedBefore: number
-  },
-): Promise<string> {
-  const { messageSid, from, userId, once, text, mediaCount, now, isTold, savedBefore } = message
+async function handleOwn(request: TextRequest, message: OwnText): Promise<string> {
+  const { once, text, mediaCount } = message
   if (!hasVisibleText(text)) return mediaCount > 0 ? replies.wordsOnly() : replies.empty()
+  const command = COMMANDS[request.kind]
   try {
-    return await once(async (tx) => {
-      if (request.kind === 'list') return { reply: bounded(await listLast(tx, userId)) }
-      if (request.kind === 'done') {
-        return { reply: bounded(await tickLast(tx, { userId, item: request.item })) }
-      }
-      if (request.kind === 'undo') return { reply: bounded(await undoLast(tx, { userId, now })) }
-      const { id } = await captureWithin(tx, { userId, text, source: 'sms' })
-      if (mediaCount > 0) return { reply: replies.wordsKept(), thoughtId: id }
-      const saved = { messageSid, userId, phone: from, thoughtId: id, savedBefore }
-      return { reply: isTold ? await confirmSaved(tx, saved) : '', thoughtId: id }
-    })
+    return await once((tx) => (command ? carryOut(command, request, message) : save(tx, message)))
   } catch (error) {
     const refusal = planRefusal(error)
     if (!refusal) throw error
     return once(async () => ({ reply: replies.notSaved(refusal.message) }))
   }
+}
+
+const COMMANDS: Partial<Record<TextRequest['kind'], Command>> = {
+  list: listLast,
+  done: markDone,
+  later: remindLater,
+  undo: undoLast,
+}
+
+async function carryOut(
+  command: Command,
+  { item }: TextRequest,
+  { userId, from: phone, timezone, now, hasStopped }: OwnText,
+): Promise<Handled> {
+  const { about, ...handled } = await command({ userId, phone, timezone, now, item })
+  if (about && !hasStopped) await noteSubject({ userId, phone }, about)
+  return { ...handled, reply: bounded(handled.reply) }
+}
+
+async function save(tx: Transaction, message: OwnText): Promise<Handled> {
+  const { messageSid, from: phone, userId, text, mediaCount } = message
+  const { hasStopped, getsNotices, savedBefore } = message
+  const { id } = await captureWithin(tx, { userId, text, source: 'sms' })
+  const touched = { kind: 'thought', id } as const
+  if (hasStopped || (getsNotices && mediaCount === 0)) return { touched }
+  const saved = { messageSid, userId, phone, thoughtId: id, savedBefore }
+  const reply = mediaCount > 0 ? replies.wordsKept() : await confirmSaved(tx, saved)
+  if (reply) await noteSubject({ userId, phone }, touched)
+  else forgetUnnumberedThought(tx, { userId })
+  return { reply, touched }
 }

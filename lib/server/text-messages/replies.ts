@@ -26,7 +26,7 @@ export const replies = {
   started: () =>
     `Texts from ${PRODUCT_NAME} are allowed again. Choose which you get: ${appUrl('/profile/notifications')}`,
   help: () =>
-    `${PRODUCT_NAME}: text a thought and it is saved and organised. LIST shows your last three, DONE 1 ticks an item, UNDO removes the last text. Support: ${appUrl('/contact')} Message and data rates may apply. Reply STOP to opt out.`,
+    `${PRODUCT_NAME}: text a thought and it is saved and organised. LIST shows your last three, DONE 1 ticks an item, DONE or LATER answers a reminder, UNDO takes back your last text. Support: ${appUrl('/contact')} Message and data rates may apply. Reply STOP to opt out.`,
   saved: (thoughtId: number) =>
     `Saved. See it organised in a moment: ${appUrl(`/thoughts/${thoughtId}`)}`,
   savedLast: (thoughtId: number) =>
@@ -39,7 +39,8 @@ export const replies = {
     `Your words are saved. ${PRODUCT_NAME} takes no pictures or files, so what was attached is not.`,
   empty: () => 'That text was empty, so nothing was saved.',
   noThoughts: () => 'You have no rambles yet. Text a thought to make the first one.',
-  nothingToUndo: () => 'There is nothing to undo: you texted no thought in the last 10 minutes.',
+  nothingToUndo: () =>
+    'There is nothing to undo: you texted nothing in the last 10 minutes that can be taken back.',
   undone: (title: string) => `Removed: ${title}`,
   noItems: (title: string) => `Your last ramble, "${title}", has no action items.`,
   stillOrganising: (title: string) =>
@@ -47,6 +48,12 @@ export const replies = {
   whichItem: (title: string, count: number) =>
     `Which one? "${title}" has ${counted(count)}. Text DONE and a number from 1 to ${count}; LIST shows them.`,
   done: (item: string, left: number) => `Done: ${item}. ${left ? `${left} to go.` : 'All done.'}`,
+  reminderDone: (text: string) => `Marked as done: ${text}`,
+  notDone: (text: string) => `Not done any more: ${text}`,
+  later: (text: string, time: string) => `You will be reminded again on ${time}: ${text}`,
+  notLater: (text: string) => `You will not be reminded again: ${text}`,
+  noReminder: () => 'LATER answers a reminder, and you have had none by text.',
+  gone: () => 'What that was about is not there any more. LIST shows your last three.',
   doneBefore: (item: string) => `This was done already: ${item}`,
 }
 

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { ActionItem } from '@/lib/shared/action-items'
+import type { Thought } from '@/lib/shared/thoughts'
+import { readActionItem } from '../action-items/read'
+import { updateActionItem } from '../action-items/write'
+import { unlessGone } from '../errors'
+import { markReminder, reminderState } from '../reminders/done'
+import { lastSubjects } from '../sending/text-subject'
+import { listThoughts, readThought } from '../thoughts/read'
+import { type Asked, type Command, type Replied, titleOf } from './command'
+import { quoted, replies } from './replies'
+
+/**
+ * DONE: marks as done what the last text was about: a reminder, or its action item. DONE n: ticks item n of the
+ * thought that the last text about one was about, as LIST has numbered them, otherwise of the newest thought.
+ */
+export const markDone: Command = async (asked) => {
+  const subjects = await lastSubjects(asked)
+  const [last] = subjects
+  if (asked.item === undefined && last?.kind === 'reminder') return markReminded(asked, last.id)
+  const told = subjects.find(({ kind }) => kind === 'thought')
+  const [thought] = told
+    ? [await readThought({ userId: asked.userId, thoughtId: told.id }).catch(unlessGone)]
+    : await listThoughts({ userId: asked.userId, limit: 1 })
+  if (!thought) return { reply: told ? replies.gone() : replies.noThoughts() }
+  return tickNumbered(asked, thought, told?.itemIds)
+}
+
+async function markReminded({ userId }: Asked, reminderId: number): Promise<Replied> {
+  const reminder = await reminderState({ userId, reminderId }).catch(unlessGone)
+  if (!reminder) return { reply: replies.gone() }
+  const { actionItemId } = reminder
+  if (actionItemId !== null) return tick(userId, await readActionItem({ userId, actionItemId }))
+  const text = quoted(reminder.text)
+  if (reminder.isDone) return { reply: replies.doneBefore(text) }
+  await markReminder({ userId, reminderId, isDone: true })
+  return { reply: replies.reminderDone(text), touched: { kind: 'reminder', id: reminderId } }
+}
+
+/** Ticks the item of a number, which counts through these ids or, without any, through the items as they are. */
+async function tickNumbered(
+  { userId, item }: Asked,
+  thought: Thought,
+  numbered: readonly number[] = [],
+): Promise<Replied> {
+  const title = titleOf(thought)
+  const ids = numbered.length > 0 ? numbered : thought.actionItems.map(({ id }) => id)
+  if (ids.length === 0) {
+    const isPending = thought.processingStatus === 'pending'
+    return { reply: isPending ? replies.stillOrganising(title) : replies.noItems(title) }
+  }
+  const id = item !== undefined && /^\+?\d+$/.test(item) ? ids[Number(item) - 1] : undefined
+  if (id === undefined) return { reply: replies.whichItem(title, ids.length) }
+  const chosen = thought.actionItems.find((one) => one.id === id)
+  return chosen ? tick(userId, chosen) : { reply: replies.gone() }
+}
+
+async function tick(userId: number, item: ActionItem): Promise<Replied> {
+  const text = quoted(item.text)
+  if (item.isCompleted) return { reply: replies.doneBefore(text) }
+  await updateActionItem({ userId, actionItemId: item.id, isCompleted: true })
+  const { actionItems } = await readThought({ userId, thoughtId: item.thoughtId })
+  const left = actionItems.filter(({ isCompleted }) => !isCompleted).length
+  return { reply: replies.done(text, left), touched: { kind: null, id: item.id } }
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { subMinutes } from 'date-fns'
+import { readActionItem } from '../action-items/read'
+import { updateActionItem } from '../action-items/write'
+import { deleteThought } from '../deleted-thoughts/delete'
+import { unlessGone } from '../errors'
+import { lastTouched, type Touched } from '../operations/event'
+import { markReminder, reminderState } from '../reminders/done'
+import { readThought } from '../thoughts/read'
+import { type Command, titleOf } from './command'
+import { quoted, replies } from './replies'
+
+const UNDO_WITHIN_MINUTES = 10
+
+/** As many as the limit of texts lets a person send in a minute; what is undone is not among them. */
+const LOOKED_AT = 60
+
+/**
+ * UNDO: takes back what the last text has done that was not undone since, if that is under ten minutes ago: deletes
+ * its thought as a person would, unticks its item, or takes DONE or LATER from its reminder. What it has made stays
+ * counted.
+ */
+export const undoLast: Command = async ({ userId, now }) => {
+  const since = subMinutes(now, UNDO_WITHIN_MINUTES)
+  for (const touched of await lastTouched({ userId, since, limit: LOOKED_AT })) {
+    const reply = await undo(userId, touched).catch(unlessGone)
+    if (reply !== null) return { reply, undone: touched }
+  }
+  return { reply: replies.nothingToUndo() }
+}
+
+/** Returns the reply, or null where there is nothing to undo any more; throws `not_found` where it is gone. */
+async function undo(userId: number, { kind, id }: Touched): Promise<string | null> {
+  if (kind === 'thought') {
+    const thought = await readThought({ userId, thoughtId: id })
+    await deleteThought({ userId, thoughtId: id })
+    return replies.undone(titleOf(thought))
+  }
+  if (kind === 'reminder') {
+    const { text, isDone, isPending } = await reminderState({ userId, reminderId: id })
+    if (!isDone && !isPending) return null
+    await markReminder({ userId, reminderId: id, isDone: !isDone })
+    return isDone ? replies.notDone(quoted(text)) : replies.notLater(quoted(text))
+  }
+  const { text, isCompleted } = await readActionItem({ userId, actionItemId: id })
+  if (!isCompleted) return null
+  await updateActionItem({ userId, actionItemId: id, isCompleted: false })
+  return replies.notDone(quoted(text))
+}
