@@ -57,7 +57,7 @@ export async function handleOnce(
   return reply
 }
 
-const touchedByTexts = statement({
+const readTouched = statement({
   text: `
     SELECT o.kind, coalesce(o.thing_id, 0) AS id FROM public.operations o
      WHERE o.user_id = $1 AND ${isEventOf('twilio', 'o.key')} AND o.created_at > $2 AND o.thing_id IS NOT NULL
@@ -70,7 +70,7 @@ const touchedByTexts = statement({
 })
 
 /** Returns what a person's texts since a moment have touched and no text has undone, the last first. */
-export async function lastTouched({
+export async function touchedByTexts({
   userId,
   since,
   limit,
@@ -79,5 +79,5 @@ export async function lastTouched({
   since: Date
   limit: number
 }): Promise<Touched[]> {
-  return sql.query(touchedByTexts, [userId, since, limit])
+  return sql.query(readTouched, [userId, since, limit])
 }

@@ -8,21 +8,20 @@ interface ReminderOf {
   reminderId: number
 }
 
-const STATE = `
-  r.text, r.action_item_id AS "actionItemId", r.done_at IS NOT NULL AS "isDone", NOT r.is_notified AS "isPending"`
-const stateColumns = {
-  text: column.text,
-  /** The action item that it is about. */
-  actionItemId: column.int.orNull,
-  /** The reminder itself, whatever its action item is. */
-  isDone: column.bool,
-  /** It is still to be delivered, unless it is done. */
-  isPending: column.bool,
-}
-
 const readState = statement({
-  text: `SELECT ${STATE} FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1`,
-  columns: stateColumns,
+  text: `
+    SELECT r.text, r.action_item_id AS "actionItemId", r.done_at IS NOT NULL AS "isDone",
+           NOT r.is_notified AS "isPending"
+      FROM public.reminders r WHERE r.id = $2 AND r.user_id = $1`,
+  columns: {
+    text: column.text,
+    /** The action item that it is about. */
+    actionItemId: column.int.orNull,
+    /** The reminder itself, whatever its action item is. */
+    isDone: column.bool,
+    /** It is still to be delivered, unless it is done. */
+    isPending: column.bool,
+  },
 })
 
 /** Returns what a reminder says, and how far it is. Throws `not_found`. */

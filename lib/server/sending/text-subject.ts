@@ -18,11 +18,11 @@ export interface PersonsNumber {
 
 const upsert = statement({
   text: `
-    INSERT INTO public.text_subjects (user_id, phone, kind, thing_id, item_ids)
-    VALUES ($1, $2, $3::public.change_kind, $4, $5::int[])
+    INSERT INTO public.text_subjects (user_id, phone, kind, thing_id, item_ids, texted_at)
+    VALUES ($1, $2, $3::public.change_kind, $4, $5::int[], clock_timestamp())
     ON CONFLICT (user_id, kind) DO UPDATE
       SET phone = excluded.phone, thing_id = excluded.thing_id, item_ids = excluded.item_ids,
-          texted_at = clock_timestamp()`,
+          texted_at = excluded.texted_at`,
 })
 
 /** Remembers what the last text to a number is about, instead of the last one about the same kind of thing. */

@@ -4,7 +4,7 @@ import { readActionItem } from '../action-items/read'
 import { updateActionItem } from '../action-items/write'
 import { deleteThought } from '../deleted-thoughts/delete'
 import { unlessGone } from '../errors'
-import { lastTouched, type Touched } from '../operations/event'
+import { touchedByTexts, type Touched } from '../operations/event'
 import { markReminder, reminderState } from '../reminders/done'
 import { readThought } from '../thoughts/read'
 import { type Command, titleOf } from './command'
@@ -22,7 +22,7 @@ const LOOKED_AT = 60
  */
 export const undoLast: Command = async ({ userId, now }) => {
   const since = subMinutes(now, UNDO_WITHIN_MINUTES)
-  for (const touched of await lastTouched({ userId, since, limit: LOOKED_AT })) {
+  for (const touched of await touchedByTexts({ userId, since, limit: LOOKED_AT })) {
     const reply = await undo(userId, touched).catch(unlessGone)
     if (reply !== null) return { reply, undone: touched }
   }
