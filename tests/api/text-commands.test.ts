@@ -20,11 +20,7 @@ async function thoughtWithItems(person: Person, ...items: string[]) {
   await untilOrganised(person.id)
   const [thought] = (await person.thoughts()).slice(-1)
   const thoughtId = thought?.id ?? 0
-  await db().actionItem.deleteMany({ where: { thoughtId } })
-  for (const text of items) {
-    const item = { userId: person.id, thoughtId, text, source: 'rules' as const }
-    await db().actionItem.create({ data: item })
-  }
+  await texting.giveItems({ userId: person.id, thoughtId }, items)
   return thoughtId
 }
 

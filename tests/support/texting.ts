@@ -35,6 +35,17 @@ export async function startTexting(settings: Record<string, string> = {}) {
     app,
     deliver,
     webhook: POST,
+    /** Gives a thought these action items instead of its own; returns their ids. */
+    async giveItems(owner: { userId: number; thoughtId: number }, texts: readonly string[]) {
+      const { thoughtId } = owner
+      await app.db().actionItem.deleteMany({ where: { thoughtId } })
+      const ids = []
+      for (const text of texts) {
+        const item = { ...owner, text, source: 'rules' as const }
+        ids.push((await app.db().actionItem.create({ data: item })).id)
+      }
+      return ids
+    },
     /** A person with a verified number, and a function that sends a text and returns the reply. */
     async person(fields: Record<string, unknown> = {}) {
       const person = await app.factories.signUp(fields)

@@ -1,14 +1,17 @@
 import 'server-only'
 import type { Transaction } from '../database/db'
-import { type Column, column, statement } from '../database/statement'
+import { column, statement } from '../database/statement'
 
 /** Why a thing failed that is gone, or another person's. */
 export const NOT_FOUND = 'It was not found.'
 
+/** What can become of one thing. */
+const STATES = ['changed', 'same', 'failed', 'undone', 'unrestored'] as const
+
 /** What became of one thing. */
 export interface Outcome {
   id: number
-  state: 'changed' | 'same' | 'failed' | 'undone' | 'unrestored'
+  state: (typeof STATES)[number]
   /** What is needed to undo it. */
   before?: unknown
   /** Why it failed, for the person; null or left out for the usual reason. */
@@ -37,7 +40,7 @@ export interface ManyAction {
   isUndoneSlowly?: true
 }
 
-const stateColumn = column.text as Column<Outcome['state']>
+const stateColumn = column.oneOf(STATES)
 
 interface Parts {
   /** SELECT from `asked a` of the person $1's own things, locked in one order so that two changes can't block each other. */

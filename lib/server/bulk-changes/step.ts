@@ -1,7 +1,7 @@
 import 'server-only'
 import { type BulkAction, BULK_ACTIONS } from '@/lib/shared/bulk-changes'
 import type { Transaction } from '../database/db'
-import { type Column, column, statement } from '../database/statement'
+import { column, statement } from '../database/statement'
 import { type ChangedThing, NOT_FOUND, type Outcome } from './action'
 import { ACTIONS } from './actions'
 
@@ -9,8 +9,7 @@ import { ACTIONS } from './actions'
 export const DIRECTIONS = ['do', 'undo'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-const labelled = <Label extends string>(_labels: readonly Label[]) => column.text as Column<Label>
-export const directionColumn = labelled(DIRECTIONS)
+export const directionColumn = column.oneOf(DIRECTIONS)
 
 /** Only one transaction at a time goes on with a change. */
 const lockChange = statement({
@@ -19,7 +18,7 @@ const lockChange = statement({
       FROM public.bulk_changes b WHERE b.id = $1 FOR UPDATE`,
   columns: {
     userId: column.int,
-    action: labelled(BULK_ACTIONS),
+    action: column.oneOf(BULK_ACTIONS),
     direction: directionColumn,
     tagId: column.int.orNull,
     categoryId: column.int.orNull,

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { BulkAction, BulkChange } from '@/lib/shared/bulk-changes'
+import { BULK_ACTIONS, type BulkChange } from '@/lib/shared/bulk-changes'
 import { BULK_CHANGE_AT_ONCE, BULK_CHANGE_STEP } from '@/lib/shared/limits'
 import { transaction } from '../database/db'
-import { type Column, column, statement } from '../database/statement'
+import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { ACTIONS } from './actions'
 import { IS_UNDOABLE, readBulkChange } from './read'
@@ -14,7 +14,7 @@ const turnBack = statement({
   text: `
     UPDATE public.bulk_changes b SET direction = 'undo'
      WHERE b.id = $2 AND b.user_id = $1 AND b.direction = 'do' AND ${IS_UNDOABLE} RETURNING b.action`,
-  columns: { action: column.text as Column<BulkAction> },
+  columns: { action: column.oneOf(BULK_ACTIONS) },
 })
 
 const leaveTheRest = statement({

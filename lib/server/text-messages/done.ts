@@ -30,7 +30,10 @@ async function markReminded({ userId }: Asked, reminderId: number): Promise<Repl
   const reminder = await reminderState({ userId, reminderId }).catch(unlessGone)
   if (!reminder) return { reply: replies.gone() }
   const { actionItemId } = reminder
-  if (actionItemId !== null) return tick(userId, await readActionItem({ userId, actionItemId }))
+  if (actionItemId !== null) {
+    const item = await readActionItem({ userId, actionItemId })
+    return tick(item, await readThought({ userId, thoughtId: item.thoughtId }))
+  }
   const text = quoted(reminder.text)
   if (reminder.isDone) return { reply: replies.doneBefore(text) }
   await markReminder({ userId, reminderId, isDone: true })
@@ -39,7 +42,7 @@ async function markReminded({ userId }: Asked, reminderId: number): Promise<Repl
 
 /** Ticks the item of a number, which counts through these ids or, without any, through the items as they are. */
 async function tickNumbered(
-  { userId, item }: Asked,
+  { item }: Asked,
   thought: Thought,
   numbered: readonly number[] = [],
 ): Promise<Replied> {
@@ -52,14 +55,15 @@ async function tickNumbered(
   const id = item !== undefined && /^\+?\d+$/.test(item) ? ids[Number(item) - 1] : undefined
   if (id === undefined) return { reply: replies.whichItem(title, ids.length) }
   const chosen = thought.actionItems.find((one) => one.id === id)
-  return chosen ? tick(userId, chosen) : { reply: replies.gone() }
+  return chosen ? tick(chosen, thought) : { reply: replies.gone() }
 }
 
-async function tick(userId: number, item: ActionItem): Promise<Replied> {
-  const text = quoted(item.text)
-  if (item.isCompleted) return { reply: replies.doneBefore(text) }
-  await updateActionItem({ userId, actionItemId: item.id, isCompleted: true })
-  const { actionItems } = await readThought({ userId, thoughtId: item.thoughtId })
-  const left = actionItems.filter(({ isCompleted }) => !isCompleted).length
-  return { reply: replies.done(text, left), touched: { kind: null, id: item.id } }
+async function tick(
+  { id, text, isCompleted }: ActionItem,
+  { userId, actionItems }: Thought,
+): Promise<Replied> {
+  if (isCompleted) return { reply: replies.doneBefore(quoted(text)) }
+  await updateActionItem({ userId, actionItemId: id, isCompleted: true })
+  const left = actionItems.filter((item) => !item.isCompleted).length - 1
+  return { reply: replies.done(quoted(text), left), touched: { kind: null, id } }
 }
