@@ -2,7 +2,7 @@ import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { directionsRule } from './scripts/lib/directions.mjs'
+import { directionsRule } from './scripts/conventions/directions.mjs'
 
 const EVERYWHERE = [
   {

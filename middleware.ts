@@ -13,7 +13,7 @@ const PROTECTED =
 /** The one page that loads the payment form, and so has its own policy. */
 const PAYMENT_PAGE = '/subscribe'
 
-/** Prerendered without React, as the landing page is (scripts/lib/scriptless-pages.mjs). */
+/** Prerendered without React, as the landing page is (scripts/build/scriptless-pages.mjs). */
 const SCRIPTLESS = ['/docs/api', OFFLINE_ADDRESS]
 
 /**

@@ -7,8 +7,8 @@ import {
   POPUP_HEADERS,
   PROTOCOL_HEADER,
   SECURITY_HEADERS,
-} from './scripts/lib/security-headers.mjs'
-import { sourcesFingerprint } from './scripts/lib/sources.mjs'
+} from './scripts/server/security-headers.mjs'
+import { sourcesFingerprint } from './scripts/build/sources.mjs'
 
 const listed = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -67,7 +67,7 @@ const config: NextConfig = {
   experimental: {
     /** One page for unknown addresses, instead of one within every page (docs/decisions/0053). */
     globalNotFound: true,
-    /** scripts/lib/serve.mjs loads them, after the first responses. */
+    /** scripts/server/serve.mjs loads them, after the first responses. */
     preloadEntriesOnStart: false,
     /** These halve the time of a build (docs/decisions/0027). */
     turbopackFileSystemCacheForBuild: false,

@@ -31,7 +31,7 @@ await orExplain(async () => {
   const [name = '', ...args] = process.argv.slice(2)
   const command = COMMANDS.get(name)
   if (!command) throw new Failure(`The commands are ${[...COMMANDS.keys()].join(', ')}.`)
-  const { installPackages } = await import('./lib/install.mjs')
+  const { installPackages } = await import('./packages/install.mjs')
   await installPackages(command.extent)
   await import('./seed/typescript.mjs')
   const { main } = await command.load()

@@ -3,6 +3,6 @@ import { checkNodeVersion } from './lib/node-version.mjs'
 
 await orExplain(async () => {
   checkNodeVersion()
-  const { run } = await import('./lib/run.mjs')
+  const { run } = await import('./start/run.mjs')
   await run({ dev: true })
 })

@@ -2,6 +2,6 @@
 import { orExplain } from './lib/failure.mjs'
 
 await orExplain(async () => {
-  const { makeImage } = await import('./lib/image.mjs')
+  const { makeImage } = await import('./build/image.mjs')
   makeImage()
 })

@@ -1,7 +1,7 @@
 /** `npm run test:node24`: all tests but the browser's on the Node that the host of functions runs. */
 import { orExplain } from './lib/failure.mjs'
-import { installPackages } from './lib/install.mjs'
-import { HOST_NODE, installNode, programOf } from './lib/other-node.mjs'
+import { installPackages } from './packages/install.mjs'
+import { HOST_NODE, installNode, programOf } from './packages/other-node.mjs'
 import { runTool } from './lib/run-tool.mjs'
 
 await orExplain(async () => {

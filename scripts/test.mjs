@@ -1,7 +1,7 @@
 import { explain } from './lib/failure.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { onceAskedToStop, undoAll } from './lib/shutdown.mjs'
-import { totalLine } from './lib/test-report.mjs'
+import { totalLine } from './testing/test-report.mjs'
 
 /** @type {import('./lib/shutdown.mjs').Undo} */
 const undo = []
@@ -15,12 +15,12 @@ process.stdout.write(`\n${totalLine(counts)}\n`, () => process.exit(counts.faile
 
 async function run() {
   checkNodeVersion()
-  const { installPackages } = await import('./lib/install.mjs')
+  const { installPackages } = await import('./packages/install.mjs')
   await installPackages()
-  const { generatePrismaClient } = await import('./lib/prisma-client.mjs')
+  const { generatePrismaClient } = await import('./packages/prisma-client.mjs')
   await generatePrismaClient()
   const { silenceSteps } = await import('./lib/progress.mjs')
   silenceSteps()
-  const { runTests } = await import('./lib/test-run.mjs')
+  const { runTests } = await import('./testing/test-run.mjs')
   return runTests(process.argv.slice(2), undo)
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildId } from '@/lib/server/process/env'
-import type { buildServiceWorker } from '@/scripts/lib/service-worker.mjs'
+import type { buildServiceWorker } from '@/scripts/build/service-worker.mjs'
 
 /** Rendered by the build, on every host the same. In development the middleware answers. */
 export const dynamic = 'force-static'
 
 export async function GET(): Promise<Response> {
   // Not traced: the bundler that it uses must not get into the function.
-  const path = resolve(/* turbopackIgnore: true */ 'scripts/lib/service-worker.mjs')
+  const path = resolve(/* turbopackIgnore: true */ 'scripts/build/service-worker.mjs')
   const builder: { buildServiceWorker: typeof buildServiceWorker } = await import(
     /* turbopackIgnore: true */ pathToFileURL(path).href
   )

@@ -17,7 +17,7 @@ import { letFinishedRendersGo } from './process/finished-renders'
 import { errorFields, log } from './process/log'
 
 /**
- * Where the process (scripts/lib/serve.mjs, work.mjs) finds the functions that it calls before it
+ * Where the process (scripts/server/serve.mjs, work.mjs) finds the functions that it calls before it
  * ends and before it passes a request to Next, and whether it needs a worker process beside it.
  */
 const shutdown = Symbol.for('ramble.shutdown')

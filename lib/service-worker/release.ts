@@ -1,4 +1,4 @@
-/** The build replaces these names (scripts/lib/service-worker.mjs). */
+/** The build replaces these names (scripts/build/service-worker.mjs). */
 declare const RAMBLE_RELEASE: string
 declare const RAMBLE_FIRST_FILES: readonly string[]
 declare const RAMBLE_LATER_FILES: readonly string[]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { changeGrant } from '../../lib/server/billing/grant'
-import { describeDatabase, withClient } from '../lib/database.mjs'
+import { describeDatabase, withClient } from '../database/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { say } from '../lib/progress.mjs'
 import { openSeedDatabase } from '../seed/open-database.mjs'

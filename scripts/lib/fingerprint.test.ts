@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isNoPartOfTheBuild } from './sources.mjs'
+import { isNoPartOfTheBuild } from '../build/sources.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { matchesLockfile } from './install.mjs'
+import { matchesLockfile } from '../packages/install.mjs'
 
 let folder = ''
 

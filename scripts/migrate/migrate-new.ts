@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
-import { startTestCluster } from '../lib/test-cluster.mjs'
+import { startTestCluster } from '../testing/test-cluster.mjs'
 import { diffSchemas, migrationFolder } from './migration-diff.mjs'
 
 const MIGRATIONS = 'prisma/migrations'

@@ -1,6 +1,6 @@
-import { withClient } from '../lib/database.mjs'
+import { withClient } from '../database/database.mjs'
 import { Failure } from '../lib/failure.mjs'
-import { withSchemaEngine } from '../lib/schema-engine.mjs'
+import { withSchemaEngine } from '../database/schema-engine.mjs'
 
 /**
  * @param {string} before the text of a Prisma schema, or nothing

@@ -1,8 +1,8 @@
-import { checkDatabase, createDatabase } from '../lib/database.mjs'
-import { migrateIfNeeded } from '../lib/migrate-if-needed.mjs'
-import { startPostgres } from '../lib/postgres.mjs'
+import { checkDatabase, createDatabase } from '../database/database.mjs'
+import { migrateIfNeeded } from '../database/migrate-if-needed.mjs'
+import { startPostgres } from '../database/postgres.mjs'
 import { dataDir, loadSettings, root } from '../lib/project.mjs'
-import { readOrMakeSecrets } from '../lib/secrets.mjs'
+import { readOrMakeSecrets } from '../start/secrets.mjs'
 
 /** The database of `npm start` in its cluster. */
 const LOCAL_DATABASE = 'ramble'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { findFreePort } from '@/scripts/lib/checks.mjs'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import {
   buildContainer,
   composedArguments,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase } from '@/lib/server/database/db'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { captureThought, signUp } from '../support/factories'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy'
 import { call } from '../support/http'

@@ -4,7 +4,7 @@ import { jobs } from '@/inngest/functions'
 import { closeQueues } from '@/lib/server/adapters/jobs/queues'
 import { closeDatabase } from '@/lib/server/database/db'
 import { column, statement } from '@/lib/server/database/statement'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { startPooler } from '../support/database-proxy'
 
 const direct = process.env.DATABASE_URL ?? ''

@@ -15,7 +15,7 @@ import {
   scanStatement,
   type ThoughtFilter,
 } from '@/lib/server/thoughts/list-statement'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { faultsOf, readCatalog } from '../support/described'
 
 const modules = import.meta.glob(['/lib/server/**/*.ts', '!/lib/server/**/*.test.ts'])

@@ -1,6 +1,6 @@
 import { SEED_PASSWORD } from '@/prisma/seed/accounts'
 import { seedLoad } from '@/prisma/seed/load'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { withBulkSeeding } from './bulk-seeding'
 import { comesTrue, queryValue } from './queries'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { runLoad, type Target } from './load'
 import { pollText, seconds, table } from './page'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
-import { findBrowser } from '@/scripts/lib/browser.mjs'
+import { findBrowser } from '@/scripts/testing/browser.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { withBrowser } from './browser'

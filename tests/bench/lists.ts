@@ -1,5 +1,5 @@
 import { wordOfRank } from '@/prisma/seed/vocabulary'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import type { Account } from './accounts'
 import type { Target } from './load'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { buildForTests } from '@/scripts/lib/build.mjs'
-import { createDatabase } from '@/scripts/lib/database.mjs'
-import { migrateIfNeeded } from '@/scripts/lib/migrate-if-needed.mjs'
-import { generatePrismaClient } from '@/scripts/lib/prisma-client.mjs'
+import { buildForTests } from '@/scripts/build/build.mjs'
+import { createDatabase } from '@/scripts/database/database.mjs'
+import { migrateIfNeeded } from '@/scripts/database/migrate-if-needed.mjs'
+import { generatePrismaClient } from '@/scripts/packages/prisma-client.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { endTools } from '@/scripts/lib/run-tool.mjs'
 import { type Undo, onceAskedToStop, undoAll, untilStopped } from '@/scripts/lib/shutdown.mjs'
-import { startThrowAwayCluster } from '@/scripts/lib/test-cluster.mjs'
+import { startThrowAwayCluster } from '@/scripts/testing/test-cluster.mjs'
 import { startApp } from './server-process'
 
 export type ScratchDatabase = Awaited<ReturnType<typeof startScratchDatabase>>

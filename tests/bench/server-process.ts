@@ -100,7 +100,7 @@ interface AppOptions {
 
 /** Starts the production build, as `npm start` runs it, without rate limits and external services. */
 export function startApp({ databaseUrl, secret, env }: AppOptions) {
-  return startServer(['scripts/lib/serve.mjs'], {
+  return startServer(['scripts/server/serve.mjs'], {
     NODE_ENV: 'production',
     PATH: process.env.PATH,
     HOME: process.env.HOME,

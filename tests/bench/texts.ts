@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 // The whole package takes longer to load than a short load lasts.
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 
 /** Stands for Twilio's address in the app; nothing is ever sent there. */
 export const TWILIO_AUTH_TOKEN = 'the token of a bench alone'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { findBrowser } from '@/scripts/lib/browser.mjs'
+import { findBrowser } from '@/scripts/testing/browser.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { withBrowser } from './browser'
 import { addCookie } from './first-load'

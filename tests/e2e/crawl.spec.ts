@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 
 /** The heap on a small host; the app's other threads and PostgreSQL need memory besides it. */

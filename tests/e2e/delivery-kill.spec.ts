@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request, test } from '@playwright/test'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 import { ResendSimulator } from '../support/resend-simulator'
 import { startTwilioSimulator } from '../support/twilio-simulator'

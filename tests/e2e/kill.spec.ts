@@ -1,5 +1,5 @@
 import { expect, request, test } from '@playwright/test'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { scratchDatabase, startAppServer } from '../support/app-server'
 
 const THOUGHTS = 50

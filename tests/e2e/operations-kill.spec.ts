@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, request, test } from 
 import type { Reminder } from '@/lib/shared/reminders'
 import type { Thought } from '@/lib/shared/thoughts'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { type AppServer, scratchDatabase, startAppServer } from '../support/app-server'
 
 const THOUGHTS = 13

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, request, test } from '@playwright/test'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { isAlive } from '@/scripts/lib/processes.mjs'
 import {
   type AppServer,
@@ -104,7 +104,7 @@ test('a stop waits for the job that runs, and ends the worker', async () => {
 })
 
 function startWorker(databaseUrl: string, address: string) {
-  const worker = spawn(process.execPath, ['scripts/lib/work.mjs'], {
+  const worker = spawn(process.execPath, ['scripts/server/work.mjs'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

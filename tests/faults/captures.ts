@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { comesTrue } from '../bench/queries'
 import { type Person, send } from './person'
 import type { Outcome } from './stage'

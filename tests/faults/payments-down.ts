@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startDatabaseProxy } from '@/tests/support/database-proxy'
 import { startStripeSimulator, type StripeSimulator } from '@/tests/support/stripe-simulator'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { Captures, judgeCaptures } from './captures'
 import type { FaultOptions } from './options'
 import { type Person, send, signUp } from './person'

@@ -1,5 +1,5 @@
 import { Failure } from '@/scripts/lib/failure.mjs'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 
 export interface Person {
   id: number

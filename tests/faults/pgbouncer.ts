@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPooler } from '@/tests/support/database-proxy'
 import { findFreePort } from '@/scripts/lib/checks.mjs'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { Failure } from '@/scripts/lib/failure.mjs'
 
 const READY_WITHIN_MS = 10_000

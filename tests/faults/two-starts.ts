@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { seconds } from '../bench/page'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { root } from '@/scripts/lib/project.mjs'
 import { runTool } from '@/scripts/lib/run-tool.mjs'
 import type { FaultOptions } from './options'
@@ -9,7 +9,7 @@ import { send } from './person'
 import { startAnyPooler } from './pgbouncer'
 import type { Outcome, Stage } from './stage'
 
-const script = join(root, 'scripts', 'lib', 'migrate.mjs')
+const script = join(root, 'scripts', 'database', 'migrate.mjs')
 
 /** Two processes migrate and serve one empty database at the same time, directly and through a pooler. */
 export async function twoStarts(stage: Stage, { starts }: FaultOptions): Promise<Outcome[]> {

@@ -6,7 +6,7 @@ import { isAlive, withDescendants } from '@/scripts/lib/processes.mjs'
 import { step } from '@/scripts/lib/progress.mjs'
 import { runTool, startTool } from '@/scripts/lib/run-tool.mjs'
 import type { Undo } from '@/scripts/lib/shutdown.mjs'
-import { copyTrackedFiles } from '@/scripts/lib/tracked-files.mjs'
+import { copyTrackedFiles } from '@/scripts/testing/tracked-files.mjs'
 import { hostCli, hostEnv, hostNode } from './tools'
 
 /** How the host builds, each with the settings that choose it. */

@@ -45,7 +45,7 @@ export function startAppServer(
   settings: Record<string, string> = {},
   folder = process.cwd(),
 ): Promise<AppServer> {
-  return start(['scripts/lib/serve.mjs'], { cwd: folder, database, settings })
+  return start(['scripts/server/serve.mjs'], { cwd: folder, database, settings })
 }
 
 /** Serves this project's build by `next start` alone, as hosts do that do not know our own server. */

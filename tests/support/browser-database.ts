@@ -1,4 +1,4 @@
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 
 function query(statement: string, values: unknown[]) {
   const url = process.env.E2E_DATABASE_URL

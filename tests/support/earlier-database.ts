@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
-import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
+import { createDatabase, withClient } from '@/scripts/database/database.mjs'
 
 const FOLDER = 'prisma/migrations'
 

@@ -1,4 +1,4 @@
-import { buildForTests } from '@/scripts/lib/build.mjs'
+import { buildForTests } from '@/scripts/build/build.mjs'
 import { silenceSteps } from '@/scripts/lib/progress.mjs'
 
 /** Runs `work` with this address as the app's, which is part of what a build is made from. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createDatabase, withClient } from '@/scripts/lib/database.mjs'
-import { startTestCluster } from '@/scripts/lib/test-cluster.mjs'
+import { createDatabase, withClient } from '@/scripts/database/database.mjs'
+import { startTestCluster } from '@/scripts/testing/test-cluster.mjs'
 
 /** The superuser's address on a temporary server, and the migrated database that others copy. */
 export interface TestServer {
@@ -22,7 +22,7 @@ function databaseUrl(server: string, name: string): string {
 export async function startTestServer(): Promise<TestServer & { remove: () => Promise<void> }> {
   const { url, remove } = await startTestCluster()
   await createDatabase(url, TEMPLATE)
-  execFileSync(process.execPath, ['scripts/lib/migrate.mjs'], {
+  execFileSync(process.execPath, ['scripts/database/migrate.mjs'], {
     env: { ...process.env, DATABASE_URL: databaseUrl(url, TEMPLATE), DIRECT_DATABASE_URL: '' },
   })
   return { url, template: TEMPLATE, remove }

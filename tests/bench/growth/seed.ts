@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { seedLoad } from '@/prisma/seed/load'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { queryValue } from '../queries'
 import { withBulkSeeding } from '../bulk-seeding'
 

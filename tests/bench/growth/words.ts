@@ -1,5 +1,5 @@
 import { VOCABULARY_SIZE, wordOfRank } from '@/prisma/seed/vocabulary'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { queryValue } from '../queries'
 
 /** Below are words such as "to", which are in nearly every thought. */

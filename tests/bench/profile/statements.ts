@@ -1,4 +1,4 @@
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { milliseconds, table } from '../page'
 import type { ScratchDatabase } from '../scratch-app'
 

@@ -1,4 +1,4 @@
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { processesOf, totalPss } from '../memory'
 
 /** One look at the running app. */

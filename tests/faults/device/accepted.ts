@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 
 /** What became of what the screens of a device have accepted. */
 export interface DeviceOutcome {

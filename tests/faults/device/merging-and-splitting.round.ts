@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { withClient } from '@/scripts/lib/database.mjs'
+import { withClient } from '@/scripts/database/database.mjs'
 import { capture } from '@/tests/e2e/pages/member'
 import { selectionPage } from '@/tests/e2e/pages/selection-page'
 import type { Behaviour } from '@/tests/support/front-proxy'

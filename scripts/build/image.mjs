@@ -1,0 +1,129 @@
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { IMAGE_STAMP } from './in-image.mjs'
+import { root } from '../lib/project.mjs'
+import { isNoPartOfTheBuild, pageSettings } from './sources.mjs'
+
+/** The folder that the image's last stage takes. */
+const IMAGE = join(root, '.next', 'image')
+
+/** The sources that commands run at the server (backup, restore, migrate, seed, grant-pro), and files to serve. */
+const SOURCES = [
+  'package.json',
+  'tsconfig.json',
+  'lib/server',
+  'lib/shared',
+  'prisma',
+  'public',
+  'scripts',
+  'tests/support/server-only.ts',
+]
+
+/** What the build leaves behind for the next build, and for people. */
+const NOT_OF_THE_BUILD = /^(cache|diagnostics|image|lock|trace|trace-build|turbopack|types)$/
+
+/** What these scripts load: Next, and what migrates, seeds and runs TypeScript. */
+const PACKAGES = [
+  'next',
+  'pg',
+  '@prisma/adapter-pg',
+  '@prisma/driver-adapter-utils',
+  '@prisma/schema-engine-wasm',
+  '@node-rs/argon2',
+  'tsx',
+]
+
+/** Next's compiler and image library. What its server needs of them is in the traces of the build. */
+const WITHOUT_OPTIONAL = new Set(['next'])
+
+/** Of a package, what only people and development read. */
+const UNREAD = /\.map$|\.d\.[cm]?ts$|\.dev\.js$|\/next\/dist\/(docs|esm)\//
+
+/**
+ * Makes the folder of the image from this one, which is built: the build, what the server's commands run,
+ * and of the packages only what these load (decision 92).
+ */
+export function makeImage() {
+  rmSync(IMAGE, { recursive: true, force: true })
+  const traced = tracedFiles()
+  for (const path of SOURCES) take(path, (one) => !isNoPartOfTheBuild(one))
+  for (const name of readdirSync(join(root, '.next'))) {
+    if (!NOT_OF_THE_BUILD.test(name))
+      take(join('.next', name), (one) => !/\.(map|nft\.json)$/.test(one))
+  }
+  for (const path of traced) take(path)
+  for (const path of foldersOf(PACKAGES)) {
+    take(path, (one) => !UNREAD.test(one) && !one.slice(path.length).includes('/node_modules'))
+  }
+  writeFileSync(join(IMAGE, IMAGE_STAMP), JSON.stringify(pageSettings()))
+}
+
+/**
+ * @param {string} path below this folder
+ * @param {(path: string) => boolean} [isWanted] asked with each path below it, with forward slashes
+ */
+function take(path, isWanted = () => true) {
+  cpSync(join(root, path), join(IMAGE, path), {
+    recursive: true,
+    // The build's links to packages shall point to the image's.
+    verbatimSymlinks: true,
+    filter: (one) => isWanted(relative(root, one).replaceAll(sep, '/')),
+  })
+}
+
+/** The files of packages that the server and the routes load, as Next found them. */
+function tracedFiles() {
+  const traces = readdirSync(join(root, '.next'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.nft.json'))
+    .map((name) => join(root, '.next', name))
+  const files = traces.flatMap((trace) => {
+    /** @type {{ files: string[] }} */
+    const { files: traced } = JSON.parse(readFileSync(trace, 'utf8'))
+    return traced.map((file) => relative(root, join(dirname(trace), file)))
+  })
+  const isPackages = (/** @type {string} */ file) =>
+    file.startsWith(`node_modules${sep}`) && statSync(join(root, file)).isFile()
+  return [...new Set(files)].filter(isPackages)
+}
+
+/**
+ * The folders of packages and of all that they depend on, by the lockfile.
+ * @param {string[]} names
+ */
+function foldersOf(names) {
+  /** @type {{ packages: Record<string, { dependencies?: object, optionalDependencies?: object }> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  /** @type {Set<string>} */
+  const found = new Set()
+  const add = (/** @type {string} */ name, from = '') => {
+    const folder = resolveFrom(name, from)
+    if (!folder || found.has(folder)) return
+    found.add(folder)
+    const { dependencies, optionalDependencies } = packages[folder] ?? {}
+    const optional = WITHOUT_OPTIONAL.has(name) ? {} : optionalDependencies
+    for (const next of Object.keys({ ...dependencies, ...optional })) add(next, folder)
+  }
+  for (const name of names) add(name)
+  return [...found]
+}
+
+/**
+ * As Node looks for it; undefined for one that is not for this machine.
+ * @param {string} name
+ * @param {string} from the folder of the package that needs it
+ * @returns {string | undefined}
+ */
+function resolveFrom(name, from) {
+  const folder = `${from}${from && '/'}node_modules/${name}`
+  if (existsSync(join(root, folder))) return folder
+  if (!from) return undefined
+  return resolveFrom(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules'))))
+}

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, stop } from 'esbuild'
+import { Failure } from '../lib/failure.mjs'
+import { root } from '../lib/project.mjs'
+
+const next = join(root, '.next')
+const pages = join(next, 'server', 'app')
+
+/** Names what a page loads. */
+const MANIFEST = 'page_client-reference-manifest.js'
+
+/** Their files are no screen's: the payment form works only with a network. */
+const WITHOUT_COPY = ['subscribe']
+
+/** The icons and the manifest, which have no hash in their address. */
+const NAMED_FILES = [
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-icon.png',
+  '/icons/192.png',
+]
+
+/** How manifests, scripts and styles refer to a file of the build. */
+const REFERENCE = /(?:static\/|\.\.\/)((?:chunks|css|media)\/[\w.~-]+\.(?:js|css|woff2))/g
+
+/**
+ * Returns the names of the files that a text refers to, below .next/static.
+ * @param {string} text
+ */
+export function filesIn(text) {
+  return [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
+}
+
+/**
+ * Returns the names with all that they refer to, and so on; at most `depth` references away.
+ * @param {string[]} names
+ * @param {(name: string) => string | null} read the text of a file; null when there is none of that name
+ */
+export function withReferences(names, read, depth = Infinity) {
+  /** @type {Set<string>} */
+  const found = new Set()
+  let waiting = new Set(names)
+  for (let away = 0; away <= depth && waiting.size > 0; away += 1) {
+    /** @type {Set<string>} */
+    const next = new Set()
+    for (const name of waiting) {
+      const text = name.endsWith('.woff2') ? '' : read(name)
+      if (text === null) continue
+      found.add(name)
+      for (const other of filesIn(text)) next.add(other)
+    }
+    waiting = new Set([...next].filter((name) => !found.has(name)))
+  }
+  return [...found].sort()
+}
+
+/**
+ * The manifests of the pages that a signed-in person sees.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function manifestsBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return WITHOUT_COPY.includes(entry.name) ? [] : manifestsBelow(path)
+    return entry.name === MANIFEST ? [path] : []
+  })
+}
+
+/** @param {string} name */
+function readBuilt(name) {
+  const path = join(next, 'static', name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/**
+ * The addresses of the files that the signed-in pages need: first what the shell needs for the dashboard, which it
+ * names itself (components/screens/shell-page.tsx).
+ */
+function screenFiles() {
+  const { rootMainFiles } = JSON.parse(readFileSync(join(next, 'build-manifest.json'), 'utf8'))
+  /** @param {string[]} manifests */
+  const namedBy = (manifests) =>
+    filesIn([...rootMainFiles, ...manifests.map((path) => readFileSync(path, 'utf8'))].join(' '))
+  const shell = join(pages, 'shell', MANIFEST)
+  const first = withReferences(namedBy([shell]), readBuilt, 1)
+  const all = withReferences(
+    namedBy([shell, join(pages, MANIFEST), ...manifestsBelow(join(pages, '(app)'))]),
+    readBuilt,
+  )
+  if (
+    !first.some((name) => name.endsWith('.css')) ||
+    !first.some((name) => name.endsWith('.woff2'))
+  ) {
+    throw new Failure('The build refers to its files in a way that is not known here.')
+  }
+  const address = (/** @type {string} */ name) => `/_next/static/${name}`
+  return {
+    first: first.map(address),
+    later: all.filter((name) => !first.includes(name)).map(address),
+  }
+}
+
+/**
+ * Returns the service worker that app/sw.js/route.ts serves: the code of lib/service-worker in one file, with the
+ * id of the build and the list of its files. Called by the build itself, once everything is compiled.
+ * @param {string} release the id of the build
+ */
+export async function buildServiceWorker(release) {
+  const { first, later } = screenFiles()
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'lib', 'service-worker', 'worker.ts')],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    // A worker can't load it later, and leaves answers without the server's header to the page.
+    external: ['./unproven-answer'],
+    define: {
+      RAMBLE_RELEASE: JSON.stringify(release),
+      RAMBLE_FIRST_FILES: JSON.stringify(first),
+      RAMBLE_LATER_FILES: JSON.stringify([...later, ...NAMED_FILES]),
+    },
+  })
+  // Its process would run as long as this one.
+  await stop()
+  const [worker] = outputFiles
+  if (!worker) throw new Failure('The service worker could not be built.')
+  return worker.text
+}

@@ -1,0 +1,181 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import { Failure, tail } from '../lib/failure.mjs'
+import { tryHostBuild } from './host-build.mjs'
+import { npmCommand } from '../lib/npm.mjs'
+import { clusterFolder } from '../database/postgres-place.mjs'
+import { commandLine, processStart, withDescendants } from '../lib/processes.mjs'
+import { elapsed } from '../lib/progress.mjs'
+import { root } from '../lib/project.mjs'
+import { startTool } from '../lib/run-tool.mjs'
+import { copyTrackedFiles } from './tracked-files.mjs'
+
+/** From nothing, on a slow line and a busy machine. */
+const STARTS_WITHIN_MS = 15 * 60_000
+const ANSWERS_WITHIN_MS = 30_000
+const ORGANISED_WITHIN_MS = 60_000
+/** More than the server, its worker and its database give themselves. */
+const ENDS_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 100
+
+/** The steps of `npm start` that a second start has no reason for. */
+const DONE_ONCE = /^ *(?:Installing packages|Generating the database client|Building the app)/m
+/** Where npm finds the programs of packages. */
+const OF_PACKAGES = /[\\/]node_modules[\\/]\.bin$/
+/** What only a build needs. */
+const BUILD_TOOL = /\besbuild\b.*--service/
+
+const PERSON = { username: 'newcomer', password: 'secret1', email: 'newcomer@example.com' }
+const TEXT = 'The shed leaks again. Call the roofer tomorrow and buy two metres of felt.'
+
+/**
+ * Does what a newcomer does: `npm start` on a fresh clone without packages, data and build, registering, a
+ * thought, stopping, and another start, which has nothing left to do. Then what a host does: a build through
+ * its adapter.
+ * @param {import('../lib/shutdown.mjs').Undo} undo gets what ends and removes all that was started
+ * @returns {Promise<string>} how long both starts took, and the largest function; rejects with what a newcomer or
+ *   a host would meet
+ */
+export async function tryFirstStart(undo) {
+  const clone = mkdtempSync(join(tmpdir(), 'ramble-first-start-'))
+  /** @type {ReturnType<typeof startApp>[]} */
+  const apps = []
+  const start = async () => {
+    const app = startApp(clone)
+    apps.push(app)
+    return { ...app, address: await app.serving(), took: app.elapsed() }
+  }
+  undo.push(async () => {
+    await Promise.allSettled(apps.map((app) => app.stop()))
+    removeClone(clone)
+  })
+  // PostgreSQL's user must be able to enter it.
+  chmodSync(clone, 0o755)
+  copyTrackedFiles(clone)
+  const first = await start()
+  const { cookie, id } = await captureThought(first.address)
+  await first.stop()
+  const second = await start()
+  const again = DONE_ONCE.exec(second.output())
+  if (again) throw new Failure(`A second npm start did this again:${again[0]}.`)
+  await call(second.address, `/api/thoughts/${id}`, 200, { cookie })
+  await second.stop()
+  const asHost = await tryHostBuild(clone, bareEnv())
+  return `${first.took} from nothing, ${second.took} again, ${asHost}`
+}
+
+/**
+ * Runs `npm start` in a folder as somebody does who has configured nothing.
+ * @param {string} folder
+ */
+function startApp(folder) {
+  const begun = performance.now()
+  const { program, args, shell } = npmCommand(['start'])
+  const { child, output, ended } = startTool(program, args, { cwd: folder, env: bareEnv(), shell })
+  let hasEnded = false
+  void ended.catch(() => {}).then(() => (hasEnded = true))
+  const address = () => /Ramble runs at (\S+)/.exec(output())?.[1]
+  return {
+    output,
+    elapsed: () => elapsed(begun),
+    async serving() {
+      await until(() => hasEnded || address() !== undefined, STARTS_WITHIN_MS)
+      const found = address()
+      if (found && !hasEnded) return found
+      throw new Failure(`npm start ${hasEnded ? 'ended' : 'does not serve'} on a fresh clone.`, {
+        detail: tail(output()),
+      })
+    },
+    /** Asks npm to end, as a supervisor does, and waits until everything that it started has ended. */
+    async stop() {
+      if (hasEnded) return
+      const family = withDescendants(child.pid ?? 0).map((pid) => ({
+        pid,
+        started: processStart(pid),
+        command: commandLine(pid),
+      }))
+      const running = () =>
+        family.filter(({ pid, started }) => started && processStart(pid) === started)
+      child.kill('SIGTERM')
+      await until(() => running().length === 0, ENDS_WITHIN_MS)
+      const left = running()
+      for (const { pid } of left) process.kill(pid, 'SIGKILL')
+      await until(() => hasEnded, ENDS_WITHIN_MS)
+      const what = left.map(({ command }) => command).join('\n')
+      if (what) throw new Failure('npm start was asked to end and left running:', { detail: what })
+      const tool = family.find(({ command }) => BUILD_TOOL.test(command))
+      if (tool) throw new Failure(`npm start kept running what built the app: ${tool.command}`)
+    },
+  }
+}
+
+/**
+ * The environment without settings of Ramble's and without the programs of this folder's packages. npm takes
+ * from its cache what it has there.
+ */
+export function bareEnv() {
+  const settings = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8')))
+  const env = { ...process.env }
+  for (const name of ['NODE_ENV', 'RAMBLE_MODE', ...settings]) Reflect.deleteProperty(env, name)
+  const programs = (env.PATH ?? '').split(delimiter).filter((folder) => !OF_PACKAGES.test(folder))
+  return { ...env, PATH: programs.join(delimiter), PORT: '0', npm_config_prefer_offline: 'true' }
+}
+
+/**
+ * Opens the first page, registers, and captures a thought that becomes organised.
+ * @param {string} address
+ */
+async function captureThought(address) {
+  await call(address, '/', 200)
+  const registered = await call(address, '/api/register', 201, { body: PERSON })
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const body = { text: TEXT, source: 'web' }
+  const { id } = await (await call(address, '/api/thoughts', 201, { cookie, body })).json()
+  let status = 'pending'
+  await until(async () => {
+    const thought = await (await call(address, `/api/thoughts/${id}`, 200, { cookie })).json()
+    status = thought.processingStatus
+    return status !== 'pending'
+  }, ORGANISED_WITHIN_MS)
+  if (status !== 'ready') throw new Failure(`The first thought is ${status}, not organised.`)
+  return { cookie, id }
+}
+
+/**
+ * @param {string} address
+ * @param {string} path
+ * @param {number} wanted the status
+ * @param {{ cookie?: string, body?: object }} [sent]
+ */
+async function call(address, path, wanted, { cookie = '', body } = {}) {
+  const response = await fetch(address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  })
+  if (response.status === wanted) return response
+  throw new Failure(`${path} returned ${response.status} after a first start.`, {
+    detail: await response.text(),
+  })
+}
+
+/**
+ * Waits until something holds, or for so long.
+ * @param {() => boolean | Promise<boolean>} holds
+ * @param {number} ms
+ */
+async function until(holds, ms) {
+  const deadline = performance.now() + ms
+  while (!(await holds()) && performance.now() < deadline) await delay(LOOK_EVERY_MS)
+}
+
+/** @param {string} clone */
+function removeClone(clone) {
+  const cluster = clusterFolder(join(clone, '.data'), 'postgres')
+  if (!cluster.startsWith(clone)) rmSync(dirname(cluster), { recursive: true, force: true })
+  rmSync(clone, { recursive: true, force: true })
+}
