@@ -6,6 +6,7 @@ import { reportPrice } from './billing/price'
 import { isDatabaseAway, logFailure } from './database/away'
 import { closeDatabase } from './database/db'
 import { answerUnchanged } from './http/unchanged'
+import { declareAppHooks } from './process/app-hooks'
 import {
   ConfigurationError,
   type Environment,
@@ -13,21 +14,7 @@ import {
   isOnFunctions,
   providerStates,
 } from './process/env'
-import { letFinishedRendersGo } from './process/finished-renders'
 import { errorFields, log } from './process/log'
-
-/**
- * Where the process (scripts/server/serve.mjs, work.mjs) finds the functions that it calls before it
- * ends and before it passes a request to Next, and whether it needs a worker process beside it.
- */
-const shutdown = Symbol.for('ramble.shutdown')
-const unchanged = Symbol.for('ramble.unchanged')
-const wantsWorker = Symbol.for('ramble.wants-worker')
-const shared = globalThis as typeof globalThis & {
-  [shutdown]?: Set<() => Promise<void>>
-  [unchanged]?: typeof answerUnchanged
-  [wantsWorker]?: boolean
-}
 
 /** The queues are opened before the first event, but after the first responses. */
 const OPEN_QUEUES_AFTER_MS = 2_000
@@ -53,29 +40,28 @@ export async function startServer(loadJobs: LoadJobs): Promise<void> {
   try {
     const settings = env()
     const states = providerStates(settings)
+    const isServing = settings.RAMBLE_ROLE !== 'worker'
     // A worker beside a web process has the same settings as that one, which has printed them.
-    if (settings.RAMBLE_ROLE !== 'worker' || !process.connected) {
+    if (isServing || !process.connected) {
       console.log(
         Object.entries(states)
           .map(([provider, state]) => `${provider}: ${state}`)
           .join(' · '),
       )
     }
-    ;(shared[shutdown] ??= new Set()).add(stopServer)
-    if (settings.RAMBLE_ROLE !== 'worker') prepareToServe()
+    declareAppHooks({
+      stop: stopServer,
+      needsWorker: states.jobs === 'local' && settings.RAMBLE_ROLE === 'web',
+      ...(isServing && { answerUnchanged }),
+    })
+    // Where each of many short-lived processes would ask, the first purchase does.
+    if (isServing && !isOnFunctions()) void reportPrice()
     if (states.jobs === 'local') await takeRole(settings, loadJobs)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     for (const fault of error.faults) console.error(fault)
     process.exit(1)
   }
-}
-
-function prepareToServe(): void {
-  letFinishedRendersGo()
-  shared[unchanged] = answerUnchanged
-  // Where each of many short-lived processes would ask, the first purchase does.
-  if (!isOnFunctions()) void reportPrice()
 }
 
 async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promise<void> {
@@ -88,7 +74,6 @@ async function takeRole({ RAMBLE_ROLE }: Environment, loadJobs: LoadJobs): Promi
     })
     return
   }
-  shared[wantsWorker] = true
   setTimeout(() => {
     openQueues().catch((error) => logFailure(error, 'The job queues could not be opened'))
   }, OPEN_QUEUES_AFTER_MS).unref()

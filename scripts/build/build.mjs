@@ -8,6 +8,7 @@ import { alreadyRuns, lockHolder, waitForLock } from '../lib/lock.mjs'
 import { step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 import { runTool } from '../lib/run-tool.mjs'
+import { nextCommand } from '../server/next.mjs'
 import { stripScriptlessPages } from './scriptless-pages.mjs'
 import { sourcesFingerprint } from './sources.mjs'
 
@@ -65,10 +66,9 @@ export async function buildForTests() {
 
 /** @param {NodeJS.ProcessEnv} given */
 async function nextBuild(given) {
-  const cli = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...given, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const { code, output } = await runTool(process.execPath, [cli, 'build'], { env })
+  const { code, output } = await runTool(process.execPath, [nextCommand, 'build'], { env })
   if (code !== 0) {
     throw new Failure('The app could not be built (next build failed).', { detail: tail(output) })
   }

@@ -7,9 +7,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { IMAGE_STAMP } from './in-image.mjs'
 import { root } from '../lib/project.mjs'
+import { LEFT_BEHIND, tracedFiles } from '../server/next.mjs'
 import { isNoPartOfTheBuild, pageSettings } from './sources.mjs'
 
 /** The folder that the image's last stage takes. */
@@ -26,9 +27,6 @@ const SOURCES = [
   'scripts',
   'tests/support/server-only.ts',
 ]
-
-/** What the build leaves behind for the next build, and for people. */
-const NOT_OF_THE_BUILD = /^(cache|diagnostics|image|lock|trace|trace-build|turbopack|types)$/
 
 /** What these scripts load: Next, and what migrates, seeds and runs TypeScript. */
 const PACKAGES = [
@@ -53,10 +51,10 @@ const UNREAD = /\.map$|\.d\.[cm]?ts$|\.dev\.js$|\/next\/dist\/(docs|esm)\//
  */
 export function makeImage() {
   rmSync(IMAGE, { recursive: true, force: true })
-  const traced = tracedFiles()
+  const traced = tracedPackageFiles()
   for (const path of SOURCES) take(path, (one) => !isNoPartOfTheBuild(one))
   for (const name of readdirSync(join(root, '.next'))) {
-    if (!NOT_OF_THE_BUILD.test(name))
+    if (name !== 'image' && !LEFT_BEHIND.test(name))
       take(join('.next', name), (one) => !/\.(map|nft\.json)$/.test(one))
   }
   for (const path of traced) take(path)
@@ -80,18 +78,11 @@ function take(path, isWanted = () => true) {
 }
 
 /** The files of packages that the server and the routes load, as Next found them. */
-function tracedFiles() {
-  const traces = readdirSync(join(root, '.next'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.nft.json'))
-    .map((name) => join(root, '.next', name))
-  const files = traces.flatMap((trace) => {
-    /** @type {{ files: string[] }} */
-    const { files: traced } = JSON.parse(readFileSync(trace, 'utf8'))
-    return traced.map((file) => relative(root, join(dirname(trace), file)))
-  })
+function tracedPackageFiles() {
+  const files = new Set(tracedFiles().map((path) => relative(root, path)))
   const isPackages = (/** @type {string} */ file) =>
     file.startsWith(`node_modules${sep}`) && statSync(join(root, file)).isFile()
-  return [...new Set(files)].filter(isPackages)
+  return [...files].filter(isPackages)
 }
 
 /**

@@ -1,14 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { build, stop } from 'esbuild'
 import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
-
-const next = join(root, '.next')
-const pages = join(next, 'server', 'app')
-
-/** Names what a page loads. */
-const MANIFEST = 'page_client-reference-manifest.js'
+import { STATIC_FOLDER, filesIn, filesOfEveryPage, filesOfPage, pagesIn } from '../server/next.mjs'
 
 /** Their files are no screen's: the payment form works only with a network. */
 const WITHOUT_COPY = ['subscribe']
@@ -21,17 +16,6 @@ const NAMED_FILES = [
   '/apple-icon.png',
   '/icons/192.png',
 ]
-
-/** How manifests, scripts and styles refer to a file of the build. */
-const REFERENCE = /(?:static\/|\.\.\/)((?:chunks|css|media)\/[\w.~-]+\.(?:js|css|woff2))/g
-
-/**
- * Returns the names of the files that a text refers to, below .next/static.
- * @param {string} text
- */
-export function filesIn(text) {
-  return [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
-}
 
 /**
  * Returns the names with all that they refer to, and so on; at most `depth` references away.
@@ -56,22 +40,9 @@ export function withReferences(names, read, depth = Infinity) {
   return [...found].sort()
 }
 
-/**
- * The manifests of the pages that a signed-in person sees.
- * @param {string} folder
- * @returns {string[]}
- */
-function manifestsBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return WITHOUT_COPY.includes(entry.name) ? [] : manifestsBelow(path)
-    return entry.name === MANIFEST ? [path] : []
-  })
-}
-
 /** @param {string} name */
 function readBuilt(name) {
-  const path = join(next, 'static', name)
+  const path = join(STATIC_FOLDER, name)
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
@@ -80,16 +51,12 @@ function readBuilt(name) {
  * names itself (components/screens/shell-page.tsx).
  */
 function screenFiles() {
-  const { rootMainFiles } = JSON.parse(readFileSync(join(next, 'build-manifest.json'), 'utf8'))
-  /** @param {string[]} manifests */
-  const namedBy = (manifests) =>
-    filesIn([...rootMainFiles, ...manifests.map((path) => readFileSync(path, 'utf8'))].join(' '))
-  const shell = join(pages, 'shell', MANIFEST)
-  const first = withReferences(namedBy([shell]), readBuilt, 1)
-  const all = withReferences(
-    namedBy([shell, join(pages, MANIFEST), ...manifestsBelow(join(pages, '(app)'))]),
-    readBuilt,
+  const everywhere = [...filesOfEveryPage(), ...filesOfPage('shell')]
+  const screens = pagesIn('(app)').filter(
+    (page) => !page.split(sep).some((name) => WITHOUT_COPY.includes(name)),
   )
+  const first = withReferences(everywhere, readBuilt, 1)
+  const all = withReferences([...everywhere, ...['', ...screens].flatMap(filesOfPage)], readBuilt)
   if (
     !first.some((name) => name.endsWith('.css')) ||
     !first.some((name) => name.endsWith('.woff2'))

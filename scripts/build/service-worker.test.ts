@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesIn, withReferences } from './service-worker.mjs'
-
-it('finds the files that a script, a style or a manifest names', () => {
-  const text =
-    'load(["static/chunks/0ab-c_d.js","/_next/static/chunks/e.css"]);src:url(../media/font-s.p.0x.woff2)'
-  expect(filesIn(text)).toEqual(['chunks/0ab-c_d.js', 'chunks/e.css', 'media/font-s.p.0x.woff2'])
-})
+import { withReferences } from './service-worker.mjs'
 
 it('follows what files name, once each, and leaves out what is not there', () => {
   const files: Record<string, string> = {

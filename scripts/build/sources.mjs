@@ -19,8 +19,9 @@ const SOURCES = [
   'postcss.config.mjs',
   'postcss.config.ts',
   'scripts/build/scriptless-pages.mjs',
-  'scripts/server/security-headers.mjs',
   'scripts/build/service-worker.mjs',
+  'scripts/server/next.mjs',
+  'scripts/server/security-headers.mjs',
   'tsconfig.json',
 ]
 

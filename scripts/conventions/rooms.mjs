@@ -202,6 +202,7 @@ export const ROOMS = {
     container: 'the image',
     'host-of-functions': 'a host that suspends and bills',
     'plain-next': 'the app without our own server',
+    'next-build': 'what is known of the build that Next makes',
     pooler: 'a pooler before the database',
     'small-pool': 'few connections to it',
     'database-lost': 'a database that goes away',

@@ -71,3 +71,15 @@ export async function undoAll(undo) {
 export function untilStopped() {
   return askedAt === undefined ? Promise.resolve() : new Promise(() => {})
 }
+
+/**
+ * Waits for the work, but not longer than this.
+ * @param {number} ms
+ * @param {Promise<unknown>} work
+ */
+export async function within(ms, work) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}

@@ -44,7 +44,7 @@ function isReadable(segment) {
  * @param {import('node:http').ServerResponse} response
  * @returns {boolean} whether it did
  */
-export function isAnsweredAtDoor({ method = '', url }, response) {
+export function isHandledAtDoor({ method = '', url }, response) {
   if (method === 'OPTIONS' && !/^\/api(?:[/?#]|$)/i.test(url ?? '')) {
     response.writeHead(204, { ...ownHeaders(), Allow: 'GET, HEAD, OPTIONS' }).end()
     return true

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
 import { getPriority, setPriority } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CLEANUP_MAY_TAKE_MS, cleanUp, within } from './app-shutdown.mjs'
 import { orExplain } from '../lib/failure.mjs'
-import { boundHeap } from './heap.mjs'
-import { root } from '../lib/project.mjs'
 import { onceAskedToStop } from '../lib/shutdown.mjs'
+import { stopApp } from './app.mjs'
+import { boundHeap } from './heap.mjs'
+import { runStartHook } from './next.mjs'
 
 /** On a busy machine requests get three times as much of a processor. */
 const PRIORITY = 5
@@ -23,21 +21,15 @@ export async function work() {
     NEXT_RUNTIME: 'nodejs',
     RAMBLE_ROLE: 'worker',
   })
-  const require = createRequire(import.meta.url)
-  // Next's servers load it first.
-  require('next/dist/server/node-environment-baseline')
-  await require(join(root, '.next', 'server', 'instrumentation.js')).register()
+  await runStartHook()
   // Not before, so that the first jobs soon begin.
   setPriority(Math.max(getPriority(), PRIORITY))
 }
 
-/** Ends the work, also while it still waits for the database. */
-export const stopWork = () => within(CLEANUP_MAY_TAKE_MS, cleanUp())
-
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The reader of the output may end first.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  onceAskedToStop(stopWork)
+  onceAskedToStop(stopApp)
   // The web process that started this one has ended, or asks it to end.
   const stop = () => process.kill(process.pid, 'SIGTERM')
   process.once('disconnect', stop)

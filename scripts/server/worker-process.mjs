@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { CLEANUP_MAY_TAKE_MS, within } from './app-shutdown.mjs'
 import { root } from '../lib/project.mjs'
+import { within } from '../lib/shutdown.mjs'
+import { STOP_MAY_TAKE_MS } from './app.mjs'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
@@ -75,7 +76,7 @@ export function startWorkerProcess() {
       if (!running) return
       const gone = once(running, 'exit')
       if (running.connected) running.disconnect()
-      await within(CLEANUP_MAY_TAKE_MS, gone)
+      await within(STOP_MAY_TAKE_MS, gone)
       running.kill('SIGKILL')
     },
   }

@@ -59,8 +59,9 @@ export async function run({ dev, host: given }) {
       await buildApp()
     }
     if (role === 'worker') {
-      const { stopWork, work } = await import('../server/work.mjs')
-      undo.push(stopWork)
+      const { stopApp } = await import('../server/app.mjs')
+      const { work } = await import('../server/work.mjs')
+      undo.push(stopApp)
       await step('Starting the worker', work)
       await untilStopped()
       say(`\n  Ramble works on background jobs (ready in ${elapsed(begun)})`)

@@ -4,7 +4,8 @@ import { Failure, tail } from '../lib/failure.mjs'
 import { npmCommand } from '../lib/npm.mjs'
 import { RECORD } from './recording-adapter.mjs'
 import { runTool } from '../lib/run-tool.mjs'
-import { SCRIPTLESS_PAGES, withoutFramework } from '../build/scriptless-pages.mjs'
+import { renderedFile, routeAddresses, withoutFramework } from '../server/next.mjs'
+import { SCRIPTLESS_PAGES } from '../build/scriptless-pages.mjs'
 
 /** What a function may hold: the build, and packages that it runs. */
 const OF_A_FUNCTION = /^(?:\.next|node_modules)\//
@@ -94,14 +95,14 @@ const WORKER = '/sw.js'
  * @param {string} folder
  */
 export function readPlainBuild(folder) {
-  const app = join(folder, '.next', 'server', 'app')
   const files = new Map(
-    SCRIPTLESS.map((address) => [address, readFileSync(join(app, `${address}.html`), 'utf8')]),
+    SCRIPTLESS_PAGES.map((page) => [
+      `/${page}`,
+      readFileSync(renderedFile(page, 'html', folder), 'utf8'),
+    ]),
   )
-  files.set(WORKER, readFileSync(join(app, `${WORKER}.body`), 'utf8'))
-  /** @type {Record<string, string>} */
-  const routes = readJson(join(folder, '.next', 'app-path-routes-manifest.json'))
-  return { files, addresses: Object.values(routes) }
+  files.set(WORKER, readFileSync(renderedFile(WORKER.slice(1), 'body', folder), 'utf8'))
+  return { files, addresses: routeAddresses(folder) }
 }
 
 /**

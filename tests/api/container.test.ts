@@ -245,14 +245,13 @@ it('holds what serving needs, and nothing that only builds, tests or replaces th
 })
 
 it('loads every page and call', () => {
-  const server = join(container.cwd, '.next', 'server')
-  const load = `const from = require('node:module').createRequire('${server}/')
-    from('next/dist/server/node-environment-baseline')
-    const files = Object.values(from('./app-paths-manifest.json'))
-    for (const file of files) from('./' + file)
-    console.log(files.length)
+  const load = `import { createRequire } from 'node:module'
+    import { BASELINE, routeFiles } from './scripts/server/next.mjs'
+    const require = createRequire(process.cwd() + '/')
+    for (const file of [BASELINE, ...routeFiles()]) require(file)
+    console.log(routeFiles().length)
     process.exit()`
-  const { stdout, stderr } = carryOut(['node', '-e', load], {
+  const { stdout, stderr } = carryOut(['node', '--input-type=module', '-e', load], {
     NODE_ENV: 'production',
     NEXT_RUNTIME: 'nodejs',
   })

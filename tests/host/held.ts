@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type HostBuild, SCRIPTLESS, faultsOf } from '@/scripts/testing/host-build.mjs'
-import { withoutFramework } from '@/scripts/build/scriptless-pages.mjs'
+import { withoutFramework } from '@/scripts/server/next.mjs'
 import type { HostOutput } from './output'
 
 /** The host's builder puts each file of settings that it finds into functions, and so this one without any. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '@/inngest/functions'
 import { closeQueues, declareJobs } from '@/lib/server/adapters/jobs/queues'
 import { withClient } from '@/scripts/database/database.mjs'
-import { cleanUp } from '@/scripts/server/app-shutdown.mjs'
+import { stopApp } from '@/scripts/server/app.mjs'
 import { captureThought, signUp } from '../support/factories'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy'
 import { untilOrganised } from '../support/jobs'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   logged = () => lines.mock.calls.map(([line]) => String(line))
 })
 afterEach(async () => {
-  await cleanUp()
+  await stopApp()
   await proxy.close()
   vi.unstubAllEnvs()
 })
@@ -80,7 +80,7 @@ describe('a worker whose database is away at its start', () => {
       await proxy.admit()
       await started
       await untilOrganised(person.id, 40_000)
-      await cleanUp()
+      await stopApp()
       await expect.poll(connectionsOfEngines).toBe(0)
     },
     60_000,
@@ -91,7 +91,7 @@ describe('a worker whose database is away at its start', () => {
     await proxy.refuse()
     const started = startWorker()
     await untilAway()
-    await cleanUp()
+    await stopApp()
     await started
     expect(await connectionsOfEngines()).toBe(0)
   })

@@ -1,6 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../lib/failure.mjs'
-import { withoutFramework } from './scriptless-pages.mjs'
+import { root } from '../lib/project.mjs'
+import { NEXT_VERSION, filesIn, withoutFramework } from './next.mjs'
+
+it('is written for the Next that is installed', () => {
+  const path = join(root, 'node_modules', 'next', 'package.json')
+  const { version } = JSON.parse(readFileSync(path, 'utf8'))
+  expect(version, 'see "When Next is raised" in scripts/server/README.md').toBe(NEXT_VERSION)
+})
+
+it('finds the files that a script, a style or a manifest names', () => {
+  const text =
+    'load(["static/chunks/0ab-c_d.js","/_next/static/chunks/e.css"]);src:url(../media/font-s.p.0x.woff2)'
+  expect(filesIn(text)).toEqual(['chunks/0ab-c_d.js', 'chunks/e.css', 'media/font-s.p.0x.woff2'])
+})
 
 const OWN = '<script data-own="true">show("</p>")</script>'
 

@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { letFinishedRendersGo } from './finished-renders'
+import { REACT_VERSION, letFinishedRendersGo } from './finished-renders.mjs'
 
 /** What stands on the stack while a render ends; it leads on to the rest of its request. */
 class Render {
@@ -51,4 +52,9 @@ it.each([undefined, 'a word'])('any reason is passed on: %s', (reason) => {
   controller.abort(reason)
   expect(controller.signal.aborted).toBe(true)
   if (reason) expect(controller.signal.reason).toBe(reason)
+})
+
+it('is of the React that Next brings', () => {
+  const { version } = createRequire(import.meta.url)('next/dist/compiled/react')
+  expect(version, 'see "When Next is raised" in scripts/server/README.md').toBe(REACT_VERSION)
 })

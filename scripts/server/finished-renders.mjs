@@ -1,0 +1,22 @@
+/** The React that Next brings, with which this was found to be needed. */
+export const REACT_VERSION = '19.3.0-canary-278794d7-20261002'
+
+/**
+ * Lets the memory of a finished render be collected while other requests are under way.
+ *
+ * React ends each render by aborting a signal with an error. Until its stack is read, an error keeps the objects on
+ * which its calls were made. One of them is an entry of Node's queue of immediates, which refers to its neighbours of
+ * other requests, and these refer to theirs. So under steady load no rendered page is ever collected
+ * (docs/decisions/0036). Reading the stack turns it into text and releases the objects.
+ */
+export function letFinishedRendersGo() {
+  const { abort } = AbortController.prototype
+  /**
+   * @this {AbortController}
+   * @param {unknown} [reason]
+   */
+  AbortController.prototype.abort = function (reason) {
+    if (reason instanceof Error) void reason.stack
+    abort.call(this, reason)
+  }
+}
