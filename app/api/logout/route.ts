@@ -1,5 +1,6 @@
 import { answer } from '@/lib/server/responses/answer'
-import { resource, sessionCookieOf } from '@/lib/server/http/route'
+import { sessionCookieOf } from '@/lib/server/http/caller'
+import { resource } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/http/session'
 import { signInCalls } from '@/lib/shared/calls/sign-in'
 

@@ -73,7 +73,8 @@ export async function personOfCookie(cookie: string | undefined): Promise<number
   return (await decodeCached(cookie))?.userId ?? null
 }
 
-interface KnownSession {
+/** A session, and whether its cookie is due to be reissued. */
+export interface KnownSession {
   session: Session
   isDueForReissue: boolean
 }

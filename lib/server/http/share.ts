@@ -16,7 +16,7 @@ import { limitAtOnce } from './at-once'
 import { clientAddress } from './client-address'
 import { errorResponse } from '../responses/error-response'
 import { readBytes } from './request-body'
-import { sessionCookieOf } from './route'
+import { sessionCookieOf } from './caller'
 import { personOfCookie } from './session'
 
 /** Each holds its body and a third more of it. */

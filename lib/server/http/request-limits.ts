@@ -1,0 +1,34 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { consume, type LimitName } from '../rate-limits/consume'
+import { clientAddress } from './client-address'
+
+/** The limits of a call besides those of all reads and writes. */
+export interface CallLimits {
+  /**
+   * A limit per client address, on reads too, in addition to the general ones on writes. Null when
+   * the service has a better limit of its own: then neither these nor that of `perUser` apply.
+   */
+  limit?: LimitName | null
+  /**
+   * For writes with large bodies: a limit per person, and how many calls of one person may run in a
+   * process at a time. Both are checked before the body is read, so they bound its memory.
+   */
+  perUser?: { limit: LimitName; atOnce: number }
+}
+
+/**
+ * Counts a request against the limits of its client's address and, for a write, of its person. Reads of a person are
+ * counted with `readUser`, where they are no polls of what is unchanged. Throws `too_many_requests` beyond a limit.
+ */
+export async function countRequest(
+  request: NextRequest,
+  { userId, isWrite }: { userId: number | undefined; isWrite: boolean },
+  { limit, perUser }: CallLimits,
+): Promise<void> {
+  if (limit) await consume(limit, clientAddress(request.headers))
+  if (!isWrite || limit === null) return
+  if (userId === undefined) return consume('writeAddress', clientAddress(request.headers))
+  await consume('writeUser', String(userId))
+  if (perUser) await consume(perUser.limit, String(userId))
+}
