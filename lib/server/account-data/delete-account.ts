@@ -8,7 +8,7 @@ import { endBilling } from '../billing/end'
 import { inTurn } from '../billing/in-turn'
 import type { Transaction } from '../database/db'
 import { notFound } from '../errors'
-import { KEPT_FOR_MS, recordingKey } from '../recordings/keep'
+import { KEPT_FOR_MS, recordingColumns, recordingKey } from '../recordings/keep'
 import { column, statement } from '../database/statement'
 
 /**
@@ -27,7 +27,7 @@ const releaseRecordings = statement({
   text: `
     UPDATE public.recordings SET user_id = NULL, created_at = least(created_at, $2)
      WHERE user_id = $1 RETURNING id, container`,
-  columns: { id: column.text, container: column.text },
+  columns: recordingColumns,
 })
 
 const deletePerson = statement({

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fileStorage } from '../adapters/storage'
-import { db } from '../database/db'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { notFound } from '../errors'
 import { readToken, signToken } from '../tokens/signed-token'
@@ -18,6 +19,13 @@ export async function exportUrl({
   return url.href
 }
 
+const findReady = statement({
+  text: `
+    SELECT file_key AS "fileKey" FROM public.account_exports
+     WHERE id = $1 AND user_id = $2 AND status = 'ready' AND expires_at > $3`,
+  columns: { fileKey: column.text },
+})
+
 /**
  * Returns the file of a signed link to the person it belongs to. Throws the same `not_found` for a
  * link that is forged, expired or another person's, and for a file that is gone.
@@ -32,11 +40,8 @@ export async function openExport({
   now: Date
 }): Promise<ReadableStream<Uint8Array>> {
   const exportId = (await readToken('account-export', token, now))?.exportId
-  const found =
-    typeof exportId === 'number' &&
-    (await db().accountExport.findFirst({
-      where: { id: exportId, userId, status: 'ready', expiresAt: { gt: now } },
-    }))
+  const [found] =
+    typeof exportId === 'number' ? await sql.query(findReady, [exportId, userId, now]) : []
   const file = found && (await (await fileStorage()).read(found.fileKey))
   if (!file) throw notFound('Export')
   return file

@@ -1,18 +1,27 @@
 import 'server-only'
 import { subDays } from 'date-fns'
 import { removeEach } from '../adapters/storage/remove-each'
-import { db } from '../database/db'
+import { sql } from '../database/db'
 import { pagesOf } from '../database/pages'
+import { column, type Row, statement } from '../database/statement'
 import type { TimeLimits } from '../process/own-time'
 import { removeFiles } from './remove-files'
 
 /** After this many days, an export that was never finished is removed. */
 const UNFINISHED_DAYS = 1
 
-interface EndedExport {
-  id: number
-  fileKey: string
-}
+const findOver = statement({
+  text: `
+    SELECT id, file_key AS "fileKey" FROM public.account_exports
+     WHERE id > $1
+       AND (expires_at <= $2 OR (expires_at IS NULL AND requested_at <= $3))
+     ORDER BY id LIMIT $4`,
+  columns: { id: column.int, fileKey: column.text },
+})
+
+const deleteRow = statement({ text: 'DELETE FROM public.account_exports WHERE id = $1' })
+
+type EndedExport = Row<typeof findOver>
 
 /**
  * Removes exports that have expired at `now`: first the file, then its row. One that can't be
@@ -21,23 +30,12 @@ interface EndedExport {
  */
 export async function purgeExports({ now, ...limits }: { now: Date } & TimeLimits): Promise<void> {
   const over = pagesOf<{ id: number }, EndedExport>(({ cursor, limit }) =>
-    db().accountExport.findMany({
-      where: {
-        id: { gt: cursor?.id ?? 0 },
-        OR: [
-          { expiresAt: { lte: now } },
-          { expiresAt: null, requestedAt: { lte: subDays(now, UNFINISHED_DAYS) } },
-        ],
-      },
-      select: { id: true, fileKey: true },
-      orderBy: { id: 'asc' },
-      take: limit,
-    }),
+    sql.query(findOver, [cursor?.id ?? 0, now, subDays(now, UNFINISHED_DAYS), limit]),
   )
   await removeEach(over, removeExport, limits)
 }
 
 async function removeExport({ id, fileKey }: EndedExport): Promise<void> {
   await removeFiles({ fileKeys: [fileKey] })
-  await db().accountExport.deleteMany({ where: { id } })
+  await sql.query(deleteRow, [id])
 }

@@ -6,7 +6,7 @@ import type { AccountExport } from '@/lib/shared/account-data'
 import { lockAccount } from '../accounts/lock'
 import { jobQueue } from '../adapters/jobs'
 import { fileStorage } from '../adapters/storage'
-import { db, transaction } from '../database/db'
+import { sql, transaction } from '../database/db'
 import { consume } from '../rate-limits/consume'
 import { column, statement } from '../database/statement'
 import { exportUrl } from './open-export'
@@ -19,6 +19,19 @@ const findPending = statement({
     SELECT id FROM public.account_exports
      WHERE user_id = $1 AND status = 'pending' AND requested_at > $2 LIMIT 1`,
   columns: { id: column.int },
+})
+
+const findNewest = statement({
+  text: `
+    SELECT id, status, progress, requested_at AS "requestedAt", expires_at AS "expiresAt"
+      FROM public.account_exports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+  columns: {
+    id: column.int,
+    status: column.label('account_export_status', ['pending', 'ready', 'failed']),
+    progress: column.int,
+    requestedAt: column.moment,
+    expiresAt: column.moment.orNull,
+  },
 })
 
 const insertExport = statement({
@@ -62,7 +75,7 @@ export async function readExport({
   userId: number
   now: Date
 }): Promise<AccountExport> {
-  const newest = await db().accountExport.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
+  const [newest] = await sql.query(findNewest, [userId])
   if (!newest) return NONE
   const { id, status, progress, requestedAt, expiresAt } = newest
   if (status === 'pending') {

@@ -68,7 +68,7 @@ function database() {
 }
 
 /**
- * Prisma, for plain reads and writes of rows that need no rule, lock or page (decision 2). It has its
+ * Prisma, for an export of everything, the seed and tests; services use statements (decision 128). It has its
  * own connections, so it is refused where it would have to join a transaction.
  */
 export function db(): PrismaClient {

@@ -1,9 +1,10 @@
 import 'server-only'
-import { db } from '../database/db'
+import { sql } from '../database/db'
+import { column, type Row, statement } from '../database/statement'
 import { sendEmail } from '../sending/send-email'
 import { deliverOnce, type Outcome } from '../notifications/deliver-once'
 import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-link'
-import { periodBounds } from './periods'
+import { DIGEST_PERIODS, periodBounds } from './periods'
 import { readDigest } from './read'
 
 /**
@@ -19,42 +20,37 @@ export async function sendDigest({
   digestId: number
   now: Date
 }): Promise<void> {
-  const digest = await findDigest(digestId)
+  const [digest] = await sql.query(findDigest, [digestId])
   if (!digest) return
   const message = { table: 'digests_sent', id: digestId, now, channel: 'email' } as const
   await deliverOnce(message, (queuedAt) => emailDigest(digest, queuedAt))
 }
 
-type Digest = NonNullable<Awaited<ReturnType<typeof findDigest>>>
-
-function findDigest(id: number) {
-  return db().digestSent.findUnique({
-    where: { id },
-    select: {
-      period: true,
-      periodStart: true,
-      user: {
-        select: {
-          id: true,
-          email: true,
-          timezone: true,
-          digestSubscriptions: { select: { period: true } },
-        },
-      },
-    },
-  })
-}
+const findDigest = statement({
+  text: `
+    SELECT d.period, d.period_start::text AS "start", u.id AS "userId", u.email, u.timezone,
+           EXISTS (SELECT FROM public.digest_subscriptions s
+                    WHERE s.user_id = d.user_id AND s.period = d.period) AS "isWanted"
+      FROM public.digests_sent d
+      JOIN public.users u ON u.id = d.user_id
+     WHERE d.id = $1`,
+  columns: {
+    period: column.label('digest_period', DIGEST_PERIODS),
+    start: column.text,
+    userId: column.int,
+    email: column.text,
+    timezone: column.text,
+    isWanted: column.bool,
+  },
+})
 
 async function emailDigest(
-  { user, period, periodStart }: Digest,
+  { userId, email, timezone, period, start, isWanted }: Row<typeof findDigest>,
   queuedAt: Date,
 ): Promise<Outcome> {
-  if (!user.digestSubscriptions.some((subscription) => subscription.period === period)) {
-    return 'skipped'
-  }
-  const start = periodStart.toISOString().slice(0, 10)
-  const bounds = periodBounds(start, { timezone: user.timezone, period })
-  const content = await readDigest({ userId: user.id, ...bounds })
+  if (!isWanted) return 'skipped'
+  const bounds = periodBounds(start, { timezone, period })
+  const content = await readDigest({ userId, ...bounds })
   if (content.captured.count === 0 && content.done.count === 0) return 'skipped'
   const props = {
     period,
@@ -63,13 +59,13 @@ async function emailDigest(
     settingsUrl: notificationSettingsUrl(),
   }
   return sendEmail({
-    userId: user.id,
-    to: user.email,
+    userId,
+    to: email,
     queuedAt,
-    idempotencyKey: `${period}-${user.id}-${start}`,
+    idempotencyKey: `${period}-${userId}-${start}`,
     render: async (reader) => {
       const { renderDigestEmail } = await import('../emails/digest')
-      const unsubscribe = await unsubscribeUrl({ userId: user.id, kind: period, now: queuedAt })
+      const unsubscribe = await unsubscribeUrl({ userId, kind: period, now: queuedAt })
       return renderDigestEmail({ ...props, reader, unsubscribeUrl: unsubscribe })
     },
   })

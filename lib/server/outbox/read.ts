@@ -1,6 +1,9 @@
 import 'server-only'
 import type { OutboxMessage } from '@/lib/shared/outbox'
-import { db } from '../database/db'
+import { CHANNELS } from '@/lib/shared/channels'
+import { sql } from '../database/db'
+import { isoTimestamp } from '../database/iso-timestamp'
+import { column, statement } from '../database/statement'
 import { env } from '../process/env'
 import { notFound } from '../errors'
 
@@ -35,19 +38,34 @@ function isFromThisMachine(headers: Pick<Headers, 'get'>): boolean {
   )
 }
 
+const findNewest = statement({
+  text: `
+    SELECT id, channel, "to", subject, text, html, ${isoTimestamp('created_at')} AS "createdAt"
+      FROM public.outbox ORDER BY created_at DESC, id DESC LIMIT $1`,
+  columns: {
+    id: column.int,
+    channel: column.label('outbox_channel', CHANNELS),
+    to: column.text,
+    subject: column.text.orNull,
+    text: column.text,
+    html: column.text.orNull,
+    createdAt: column.text,
+  },
+})
+
+const findHtml = statement({
+  text: 'SELECT html FROM public.outbox WHERE id = $1',
+  columns: { html: column.text.orNull },
+})
+
 /** Returns the newest 200 messages that would have been sent, newest first. */
-export async function listOutbox(): Promise<OutboxMessage[]> {
-  const messages = await db().outboxMessage.findMany({
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: SHOWN,
-    omit: { userId: true },
-  })
-  return messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() }))
+export function listOutbox(): Promise<OutboxMessage[]> {
+  return sql.query(findNewest, [SHOWN])
 }
 
 /** Returns the HTML of one e-mail in the outbox. Throws `not_found` when there is none. */
 export async function readOutboxHtml({ id }: { id: number }): Promise<string> {
-  const message = await db().outboxMessage.findUnique({ where: { id }, select: { html: true } })
+  const [message] = await sql.query(findHtml, [id])
   if (!message?.html) throw notFound('Mail')
   return message.html
 }

@@ -2,8 +2,14 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { fileStorage } from '../adapters/storage'
-import { type Container, CONTAINERS, type Speech } from '../adapters/transcription/port'
-import { db } from '../database/db'
+import {
+  type Container,
+  CONTAINER_NAMES,
+  CONTAINERS,
+  type Speech,
+} from '../adapters/transcription/port'
+import { sql } from '../database/db'
+import { column, statement } from '../database/statement'
 import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../process/log'
 
@@ -15,8 +21,22 @@ const STORAGE_MAY_TAKE_MS = 4_000
 
 export interface KeptRecording {
   id: string
-  container: string
+  container: Container
 }
+
+/** The columns of a `KeptRecording`. */
+export const recordingColumns = { id: column.text, container: column.oneOf(CONTAINER_NAMES) }
+
+const insertRecording = statement({
+  text: 'INSERT INTO public.recordings (id, user_id, container) VALUES ($1, $2, $3)',
+})
+
+const findRecording = statement({
+  text: `
+    SELECT id, container FROM public.recordings
+     WHERE id = $1 AND user_id = $2 AND created_at > $3`,
+  columns: recordingColumns,
+})
 
 /** Returns the key of a recording in the file storage. */
 export function recordingKey({ id, container }: KeptRecording): string {
@@ -50,7 +70,7 @@ export async function keepRecording({
   if (!storage) return null
   const id = randomBytes(16).toString('hex')
   // The row comes first and stays after a failure, so the purge removes a file that arrives late.
-  await db().recording.create({ data: { id, userId, container } })
+  await sql.query(insertRecording, [id, userId, container])
   try {
     const contentType = CONTAINERS[container]
     await inTime(storage.write({ key: recordingKey({ id, container }), body: bytes, contentType }))
@@ -73,11 +93,11 @@ export async function readKeptRecording({
   id: string
 }): Promise<Speech> {
   const since = new Date(Date.now() - KEPT_FOR_MS)
-  const kept = await db().recording.findFirst({ where: { id, userId, createdAt: { gt: since } } })
+  const [kept] = await sql.query(findRecording, [id, userId, since])
   if (!kept) throw notFound('Recording')
   const file = await readFile(kept)
   if (!file) throw notFound('Recording')
-  return { bytes: file, container: kept.container as Container }
+  return { bytes: file, container: kept.container }
 }
 
 async function readFile(kept: KeptRecording): Promise<Buffer | null> {

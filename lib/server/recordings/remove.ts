@@ -1,11 +1,28 @@
 import 'server-only'
 import { fileStorage } from '../adapters/storage'
 import { removeEach } from '../adapters/storage/remove-each'
-import { db } from '../database/db'
+import { sql } from '../database/db'
 import { pagesOf } from '../database/pages'
+import { statement } from '../database/statement'
 import { errorFields, log } from '../process/log'
 import type { TimeLimits } from '../process/own-time'
-import { inTime, KEPT_FOR_MS, type KeptRecording, recordingKey } from './keep'
+import { inTime, KEPT_FOR_MS, type KeptRecording, recordingColumns, recordingKey } from './keep'
+
+const findBeyond = statement({
+  text: `
+    SELECT id, container FROM public.recordings
+     WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2`,
+  columns: recordingColumns,
+})
+
+const findDue = statement({
+  text: `
+    SELECT id, container FROM public.recordings
+     WHERE created_at <= $1 AND id > $2 ORDER BY id LIMIT $3`,
+  columns: recordingColumns,
+})
+
+const deleteRow = statement({ text: 'DELETE FROM public.recordings WHERE id = $1' })
 
 /** Removes a recording that is not needed any more. Only logs a failure: the purge tries again. */
 export async function dropRecording(kept: KeptRecording): Promise<void> {
@@ -21,18 +38,14 @@ const KEPT_MOST = 20
 
 /** Removes the oldest recordings of a person beyond those that are kept (voice.md#kept-for-a-retry). */
 export async function dropBeyond({ userId }: { userId: number }): Promise<void> {
-  const beyond = await db().recording.findMany({
-    where: { userId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    skip: KEPT_MOST,
-  })
+  const beyond = await sql.query(findBeyond, [userId, KEPT_MOST])
   for (const kept of beyond) await dropRecording(kept)
 }
 
 /** Removes a recording's file, then its row. Throws `ProviderError`; the row stays then. */
 async function removeRecording(kept: KeptRecording): Promise<void> {
   await (await fileStorage()).remove(recordingKey(kept))
-  await db().recording.deleteMany({ where: { id: kept.id } })
+  await sql.query(deleteRow, [kept.id])
 }
 
 /**
@@ -44,13 +57,9 @@ export async function purgeRecordings({
   now,
   ...limits
 }: { now: Date } & TimeLimits): Promise<void> {
-  const createdAt = { lte: new Date(now.getTime() - KEPT_FOR_MS) }
+  const until = new Date(now.getTime() - KEPT_FOR_MS)
   const due = pagesOf<{ id: string }, KeptRecording>(({ cursor, limit }) =>
-    db().recording.findMany({
-      where: { createdAt, id: { gt: cursor?.id ?? '' } },
-      orderBy: { id: 'asc' },
-      take: limit,
-    }),
+    sql.query(findDue, [until, cursor?.id ?? '', limit]),
   )
   await removeEach(due, removeRecording, limits)
 }

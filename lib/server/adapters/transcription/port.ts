@@ -1,16 +1,19 @@
 import 'server-only'
 import { ProviderError } from '../../provider-error'
 
-/** Containers that browsers record and people upload, with their media types. */
-export const CONTAINERS = {
+/** Containers that browsers record and people upload. */
+export const CONTAINER_NAMES = ['webm', 'ogg', 'wav', 'mp4', 'mp3', 'flac'] as const
+export type Container = (typeof CONTAINER_NAMES)[number]
+
+/** Their media types. */
+export const CONTAINERS: Readonly<Record<Container, string>> = {
   webm: 'audio/webm',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
   mp4: 'audio/mp4',
   mp3: 'audio/mpeg',
   flac: 'audio/flac',
-} as const
-export type Container = keyof typeof CONTAINERS
+}
 
 export interface Speech {
   bytes: Buffer
