@@ -33,7 +33,7 @@ await orExplain(async () => {
   if (!command) throw new Failure(`The commands are ${[...COMMANDS.keys()].join(', ')}.`)
   const { installPackages } = await import('./packages/install.mjs')
   await installPackages(command.extent)
-  await import('./seed/typescript.mjs')
+  await import('./packages/typescript.mjs')
   const { main } = await command.load()
   await main(args)
 })

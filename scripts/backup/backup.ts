@@ -8,7 +8,7 @@ import { createFolderStorage } from '../../lib/server/adapters/storage/local'
 import { withClient } from '../database/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
-import { openSeedDatabase } from '../seed/open-database.mjs'
+import { openDatabase } from '../start/open-database.mjs'
 import { type Line, VERSION, filesFolder, onePath } from './format'
 import { readSequences } from './sequences'
 
@@ -124,7 +124,7 @@ async function* fileLines(folder: string | undefined) {
 export async function main(args: string[]): Promise<void> {
   const path = onePath(args, 'Use: npm run backup -- FILE')
   const begun = performance.now()
-  const database = await openSeedDatabase()
+  const database = await openDatabase()
   const files = filesFolder()
   try {
     await step('Backing up', () => backUp({ databaseUrl: database.url, files, path }))

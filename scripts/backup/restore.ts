@@ -9,7 +9,7 @@ import { alreadyRuns, lockHolder } from '../lib/lock.mjs'
 import { migrateIfNeeded } from '../database/migrate-if-needed.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, root } from '../lib/project.mjs'
-import { openSeedDatabase } from '../seed/open-database.mjs'
+import { openDatabase } from '../start/open-database.mjs'
 import { type Header, type Line, VERSION, filesFolder, onePath, readLines } from './format'
 import { advanceSequences, readSequences } from './sequences'
 
@@ -211,7 +211,7 @@ export async function main(args: string[]): Promise<void> {
     USAGE,
   )
   const begun = performance.now()
-  const database = await openSeedDatabase()
+  const database = await openDatabase()
   const files = filesFolder()
   try {
     const { madeAt } = await step('Restoring', () =>

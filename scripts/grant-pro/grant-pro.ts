@@ -4,7 +4,7 @@ import { changeGrant } from '../../lib/server/billing/grant'
 import { describeDatabase, withClient } from '../database/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { say } from '../lib/progress.mjs'
-import { openSeedDatabase } from '../seed/open-database.mjs'
+import { openDatabase } from '../start/open-database.mjs'
 
 const USAGE = 'Use: npm run grant-pro -- USERNAME [--revoke].'
 
@@ -31,7 +31,7 @@ export function parseGrantOptions(args: string[]): GrantOptions {
 
 /** Grants Pro to a user, or revokes the grant, in the database of DATABASE_URL or the local one. */
 export async function grantPro(options: GrantOptions): Promise<void> {
-  const database = await openSeedDatabase()
+  const database = await openDatabase()
   try {
     const outcome = await withClient(database.url, (client) => change(client, options))
     const { username } = options

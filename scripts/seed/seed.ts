@@ -6,7 +6,7 @@ import { seedLoad } from '@/prisma/seed/load'
 import { describeDatabase, withClient } from '../database/database.mjs'
 import { Failure } from '../lib/failure.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
-import { openSeedDatabase } from './open-database.mjs'
+import { openDatabase } from '../start/open-database.mjs'
 
 const USAGE =
   'Use: npm run seed [-- --thoughts N [--accounts N]] [-- --remote], with whole numbers above 0.'
@@ -47,7 +47,7 @@ function wholeNumber(text: string): number {
 
 export async function main(args: string[]) {
   const { thoughts, accounts, remote } = parseSeedOptions(args)
-  const database = await openSeedDatabase()
+  const database = await openDatabase()
   try {
     refuseRemote(database.url, remote)
     await withClient(database.url, (client) =>

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { checkDiskSpace, checkPort, parsePort, parseRole } from '../lib/checks.mjs'
-import { Failure, errorCode, explain } from '../lib/failure.mjs'
+import { Failure, explain } from '../lib/failure.mjs'
 import { checkPagesOfImage, isImage } from '../build/in-image.mjs'
 import { installPackages } from '../packages/install.mjs'
 import { takeLock } from '../lib/lock.mjs'
@@ -8,12 +7,9 @@ import { generatePrismaClient } from '../packages/prisma-client.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, loadSettings, root } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
-import { readOrMakeSecrets } from './secrets.mjs'
 import { onceAskedToStop, undoAll, untilStopped } from '../lib/shutdown.mjs'
 
 const RUNNING_NEEDS_MIB = 100
-const DATABASE = 'ramble'
-const WRONG_PASSWORD = '28P01'
 
 /**
  * Does everything from a fresh clone to a served app. What needs a package is imported after
@@ -53,7 +49,7 @@ export async function run({ dev, host: given }) {
     if (role !== 'worker') await checkPort({ host, port })
     await installPackages(dev ? 'all' : 'runtime')
     await generatePrismaClient()
-    const place = await openDatabase({ undo, stopAll })
+    const place = await prepareDatabase({ undo, stopAll })
     if (!dev && !isImage) {
       const { buildApp } = await import('../build/build.mjs')
       await buildApp()
@@ -97,7 +93,7 @@ function checkAddress() {
  * @param {{ undo: import('../lib/shutdown.mjs').Undo, stopAll: () => Promise<void> }} running
  * @returns {Promise<string>} a line that says where the data is
  */
-async function openDatabase({ undo, stopAll }) {
+async function prepareDatabase({ undo, stopAll }) {
   const { checkDatabase, describeDatabase } = await import('../database/database.mjs')
   const given = process.env.DATABASE_URL
   if (given) {
@@ -108,9 +104,9 @@ async function openDatabase({ undo, stopAll }) {
     await bringUpToDate(direct || given)
     return `Mode ${process.env.RAMBLE_MODE}; data in PostgreSQL at ${describeDatabase(given)}`
   }
-  const postgres = await step('Starting the database', () => startLocalDatabase(stopAll))
+  const { url, postgres } = await step('Starting the database', () => openLocalDatabase(stopAll))
   undo.push(postgres.stop)
-  await bringUpToDate(postgres.url(DATABASE))
+  await bringUpToDate(url)
   const { dir, elsewhere } = postgres.place
   return `Mode local; data in ${dir}${elsewhere ? ", because PostgreSQL's user can't enter this folder" : ''}`
 }
@@ -119,35 +115,19 @@ async function openDatabase({ undo, stopAll }) {
  * Starts the embedded database and sets the environment variables of local mode.
  * @param {() => Promise<void>} stopAll
  */
-async function startLocalDatabase(stopAll) {
-  const { startPostgres } = await import('../database/postgres.mjs')
-  const { createDatabase } = await import('../database/database.mjs')
-  const { nextAuthSecret, databasePassword, clusterId } = readOrMakeSecrets(dataDir)
-  const postgres = await startPostgres({
-    projectDir: root,
-    dataDir,
-    name: 'postgres',
-    clusterId,
-    password: databasePassword,
+async function openLocalDatabase(stopAll) {
+  const { startLocalDatabase } = await import('./local-database.mjs')
+  const local = await startLocalDatabase({
     onLost: (fault) => {
       process.stderr.write(`\n${explain(fault)}\n`)
       void stopAll().finally(() => process.exit(1))
     },
   })
-  try {
-    await createDatabase(postgres.url('postgres'), DATABASE)
-  } catch (error) {
-    await postgres.stop()
-    if (errorCode(error) !== WRONG_PASSWORD) throw error
-    throw new Failure(
-      `The database in ${postgres.place.dir} was made with another password than the one in ${join(dataDir, 'secrets.json')}: bring that file back.`,
-    )
-  }
-  process.env.DATABASE_URL = postgres.url(DATABASE)
+  process.env.DATABASE_URL = local.url
   process.env.DIRECT_DATABASE_URL = ''
   process.env.RAMBLE_MODE = 'local'
-  process.env.NEXTAUTH_SECRET ||= nextAuthSecret
-  return postgres
+  process.env.NEXTAUTH_SECRET ||= local.nextAuthSecret
+  return local
 }
 
 /** @param {string} databaseUrl */

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { root } from '@/scripts/lib/project.mjs'
-import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
+import { typescriptFlag } from '@/scripts/packages/typescript.mjs'
 
 export interface Target {
   url: string

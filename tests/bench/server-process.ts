@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Failure, tail } from '@/scripts/lib/failure.mjs'
 import { root } from '@/scripts/lib/project.mjs'
-import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
+import { typescriptFlag } from '@/scripts/packages/typescript.mjs'
 import { TWILIO_AUTH_TOKEN } from './texts'
 
 const LISTENS_WITHIN_MS = 60_000

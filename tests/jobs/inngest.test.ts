@@ -165,8 +165,8 @@ describe('with Inngest configured', () => {
   it('an error whose words may repeat what people wrote is logged without them', async () => {
     await inngest.sync()
     const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const data = { digestId: 3_000_000_000 }
-    inngest.received.push({ id: 'no such digest', name: 'digest/queued', data })
+    const data = { exportId: 3_000_000_000 }
+    inngest.received.push({ id: 'no such export', name: 'account/export-requested', data })
     await inngest.runAll()
     const lines = written.mock.calls.flat().join('\n')
     written.mockRestore()

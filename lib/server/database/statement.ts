@@ -87,7 +87,7 @@ interface Written<Described extends Columns> {
  * depend on what people ask for must not fill the server's memory. Further texts are planned at
  * each call.
  */
-export const MOST_PREPARED = 500
+export const MOST_PREPARED = 600
 
 const prepared = new Map<string, Statement>()
 const NO_COLUMNS: Columns = {}

@@ -1,6 +1,6 @@
 import { Failure } from '@/scripts/lib/failure.mjs'
 import { runTool } from '@/scripts/lib/run-tool.mjs'
-import { typescriptFlag } from '@/scripts/seed/typescript.mjs'
+import { typescriptFlag } from '@/scripts/packages/typescript.mjs'
 import { milliseconds, table } from '../page'
 import { percentile } from '../percentile'
 
