@@ -125,7 +125,7 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
 
   const etag = contract.isConditional && caller ? revisionTag(caller.session) : undefined
   const asked = request.headers.get('if-none-match')
-  // A response that prolongs the session carries its cookie.
+  // A response that prolongs the session must carry its cookie.
   const mayBeUnchanged = etag !== undefined && !caller?.isDueForReissue
   if (userId !== undefined && mayBeUnchanged && asksFor(etag, asked)) {
     await takeUnchangedTurn(userId)
