@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { IMAGE_STAMP } from './in-image.mjs'
 import { root } from '../lib/project.mjs'
 import { LEFT_BEHIND, tracedFiles } from '../server/next.mjs'
+import { IMAGE_STAMP } from './in-image.mjs'
 import { isNoPartOfTheBuild, pageSettings } from './sources.mjs'
 
 /** The folder that the image's last stage takes. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { placeOf, withoutEnding } from './directions.mjs'
 import { root } from '../lib/project.mjs'
+import { placeOf, withoutEnding } from './directions.mjs'
 
 const PLACES = ['app', 'components', 'inngest', 'lib', 'prisma/seed', 'scripts', 'tests']
 

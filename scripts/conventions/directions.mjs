@@ -1,6 +1,6 @@
 import { posix, relative, sep } from 'node:path'
-import { nounsOf } from './names.mjs'
 import { root } from '../lib/project.mjs'
+import { nounsOf } from './names.mjs'
 import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
 /**
@@ -61,6 +61,14 @@ export const DIRECTIONS = [
     except: ['lib/server/http', 'lib/server/process/keep-alive'],
     never: ['npm:next'],
     because: 'Services do not know Next.',
+  },
+  {
+    from: ['app', 'inngest', 'lib'],
+    except: ['contents', 'mail-export', 'make-export'].map(
+      (name) => `lib/server/account-data/${name}`,
+    ),
+    never: ['lib/server/database/prisma'],
+    because: 'The first call of Prisma’s client takes 71 MiB (docs/decisions/0128).',
   },
   {
     from: ['lib/server/adapters'],

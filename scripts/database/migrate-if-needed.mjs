@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Failure, tail } from '../lib/failure.mjs'
-import { NOTHING_TO_APPLY, needsMigration } from './migrate.mjs'
 import { root } from '../lib/project.mjs'
 import { runTool } from '../lib/run-tool.mjs'
+import { NOTHING_TO_APPLY, needsMigration } from './migrate.mjs'
 
 /**
  * Migrates in a separate process: the engine leaves a timer behind, and its memory is not needed

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { withClient } from './database.mjs'
 import { Failure, errorCode, orExplain } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
+import { withClient } from './database.mjs'
 
 const migrationsDir = join(root, 'prisma', 'migrations')
 

@@ -10,9 +10,9 @@ import {
 import { dirname, join } from 'node:path'
 import { checkDiskSpace } from '../lib/checks.mjs'
 import { Failure, tail } from '../lib/failure.mjs'
-import { binary } from './postgres-binaries.mjs'
 import { commandLine, isAlive } from '../lib/processes.mjs'
 import { runTool } from '../lib/run-tool.mjs'
+import { binary } from './postgres-binaries.mjs'
 
 /** @typedef {import('./postgres-place.mjs').Place} Place */
 

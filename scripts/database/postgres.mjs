@@ -6,6 +6,7 @@ import { findFreePort } from '../lib/checks.mjs'
 import { Failure, tail } from '../lib/failure.mjs'
 import { readStamp } from '../lib/fingerprint.mjs'
 import { isAlive } from '../lib/processes.mjs'
+import { runTool } from '../lib/run-tool.mjs'
 import { binary } from './postgres-binaries.mjs'
 import {
   SUPERUSER,
@@ -16,7 +17,6 @@ import {
   serverEnvironment,
 } from './postgres-cluster.mjs'
 import { placeCluster } from './postgres-place.mjs'
-import { runTool } from '../lib/run-tool.mjs'
 
 const READY_WITHIN_MS = 120_000
 const GONE_WITHIN_MS = 30_000

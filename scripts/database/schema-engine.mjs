@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import pg from 'pg'
 
 /** @typedef {import('@prisma/schema-engine-wasm/schema_engine_bg').SchemaEngine} SchemaEngine */
 

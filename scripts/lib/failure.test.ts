@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { explainListenError, checkDiskSpace, parsePort, parseRole } from './checks.mjs'
 import { describeDatabase } from '../database/database.mjs'
-import { Failure, explain } from './failure.mjs'
 import { essence } from '../packages/install.mjs'
+import { explainListenError, checkDiskSpace, parsePort, parseRole } from './checks.mjs'
+import { Failure, explain } from './failure.mjs'
 import { checkNodeVersion } from './node-version.mjs'
 
 const systemError = (code: string) => Object.assign(new Error(`${code}: it went wrong`), { code })

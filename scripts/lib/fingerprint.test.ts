@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isNoPartOfTheBuild } from '../build/sources.mjs'
-import { fingerprint } from './fingerprint.mjs'
 import { matchesLockfile } from '../packages/install.mjs'
+import { fingerprint } from './fingerprint.mjs'
 
 let folder = ''
 

@@ -1,6 +1,6 @@
 import { checkDatabase } from '../database/database.mjs'
-import { Failure } from '../lib/failure.mjs'
 import { migrateIfNeeded } from '../database/migrate-if-needed.mjs'
+import { Failure } from '../lib/failure.mjs'
 import { say, step } from '../lib/progress.mjs'
 import { loadSettings } from '../lib/project.mjs'
 

@@ -1,6 +1,6 @@
 import { withClient } from '../database/database.mjs'
-import { Failure } from '../lib/failure.mjs'
 import { withSchemaEngine } from '../database/schema-engine.mjs'
+import { Failure } from '../lib/failure.mjs'
 
 /**
  * @param {string} before the text of a Prisma schema, or nothing

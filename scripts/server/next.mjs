@@ -10,6 +10,8 @@ import { root } from '../lib/project.mjs'
  */
 export const NEXT_VERSION = '16.4.5'
 
+const require = createRequire(import.meta.url)
+
 /** Next's command. */
 export const nextCommand = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -42,7 +44,7 @@ export function builtConfig() {
 export async function startNext(options) {
   if (!options.dev) process.env[CONFIG_VARIABLE] = builtConfig()
   /** @type {typeof import('next').default} */
-  const next = createRequire(import.meta.url)('next')
+  const next = require('next')
   const app = next({ dir: root, ...options })
   await app.prepare()
   Reflect.deleteProperty(process.env, CONFIG_VARIABLE)
@@ -54,7 +56,6 @@ export const BASELINE = 'next/dist/server/node-environment-baseline'
 
 /** Runs the start hook of the build (instrumentation.ts), without a server. */
 export async function runStartHook() {
-  const require = createRequire(import.meta.url)
   require(BASELINE)
   await require(built(root, 'server', 'instrumentation.js')).register()
 }

@@ -1,13 +1,13 @@
+import { checkPagesOfImage, isImage } from '../build/in-image.mjs'
 import { checkDiskSpace, checkPort, parsePort, parseRole } from '../lib/checks.mjs'
 import { Failure, explain } from '../lib/failure.mjs'
-import { checkPagesOfImage, isImage } from '../build/in-image.mjs'
-import { installPackages } from '../packages/install.mjs'
 import { takeLock } from '../lib/lock.mjs'
-import { generatePrismaClient } from '../packages/prisma-client.mjs'
 import { elapsed, say, step } from '../lib/progress.mjs'
 import { dataDir, loadSettings, root } from '../lib/project.mjs'
 import { endTools } from '../lib/run-tool.mjs'
 import { onceAskedToStop, undoAll, untilStopped } from '../lib/shutdown.mjs'
+import { installPackages } from '../packages/install.mjs'
+import { generatePrismaClient } from '../packages/prisma-client.mjs'
 
 const RUNNING_NEEDS_MIB = 100
 

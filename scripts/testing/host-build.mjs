@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { SCRIPTLESS_PAGES } from '../build/scriptless-pages.mjs'
 import { Failure, tail } from '../lib/failure.mjs'
 import { npmCommand } from '../lib/npm.mjs'
-import { RECORD } from './recording-adapter.mjs'
 import { runTool } from '../lib/run-tool.mjs'
 import { renderedFile, routeAddresses, withoutFramework } from '../server/next.mjs'
-import { SCRIPTLESS_PAGES } from '../build/scriptless-pages.mjs'
+import { RECORD } from './recording-adapter.mjs'
 
 /** What a function may hold: the build, and packages that it runs. */
 const OF_A_FUNCTION = /^(?:\.next|node_modules)\//

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAlive } from '../lib/processes.mjs'
 import { readPostmaster } from '../database/postgres-cluster.mjs'
 import { clusterFolder } from '../database/postgres-place.mjs'
 import { startPostgres } from '../database/postgres.mjs'
+import { isAlive } from '../lib/processes.mjs'
 import { dataDir, root } from '../lib/project.mjs'
 
 /**

@@ -9,14 +9,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findBrowser } from './browser.mjs'
 import { buildForTests } from '../build/build.mjs'
 import { Failure, explain } from '../lib/failure.mjs'
-import { tryFirstStart } from './first-start.mjs'
 import { elapsed, say } from '../lib/progress.mjs'
 import { root } from '../lib/project.mjs'
 import { endTools, runTool } from '../lib/run-tool.mjs'
 import { undoAll, untilStopped } from '../lib/shutdown.mjs'
+import { findBrowser } from './browser.mjs'
+import { tryFirstStart } from './first-start.mjs'
 import { NOTHING, countPlaywright, countVitest, flakyTests, sum } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */

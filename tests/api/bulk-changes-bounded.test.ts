@@ -4,7 +4,8 @@ import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { takeStep } from '@/lib/server/bulk-changes/step'
-import { db, pool, transaction } from '@/lib/server/database/db'
+import { pool, transaction } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import {
   BULK_CHANGE_AT_ONCE,

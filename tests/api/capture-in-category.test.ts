@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GET as listThoughts, POST as capture } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { thoughtSchema } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'

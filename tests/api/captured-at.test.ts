@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { SENT_AT_HEADER } from '@/lib/shared/operation-headers'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'

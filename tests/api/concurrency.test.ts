@@ -3,7 +3,7 @@ import { DELETE as deleteCategory } from '@/app/api/categories/[id]/route'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { PATCH as patchThought } from '@/app/api/thoughts/[id]/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as readUser } from '@/app/api/user/route'
 import { POST as sendAgain } from '@/app/api/user/verify-email/send/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { readAddressLink } from '@/lib/server/address-acts/follow'
 import { mailVerification } from '@/lib/server/email-addresses/send-verification'
 import { sendEmail } from '@/lib/server/sending/send-email'

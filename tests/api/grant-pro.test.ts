@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { grantPro } from '@/scripts/grant-pro/grant-pro'
 import { captureThought, signUp } from '../support/factories'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PATCH as patchThought } from '@/app/api/thoughts/[id]/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -4,7 +4,7 @@ import { POST as logIn } from '@/app/api/login/route'
 import { POST as register } from '@/app/api/register/route'
 import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

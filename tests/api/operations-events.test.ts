@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { db, pool, transaction } from '@/lib/server/database/db'
+import { pool, transaction } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { type Handled, handleOnce } from '@/lib/server/operations/event'
 import {
   forgetBeyond,

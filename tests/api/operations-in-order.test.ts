@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as sendOperations } from '@/app/api/operations/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import type { OperationAnswers } from '@/lib/shared/operations'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as changePassword } from '@/app/api/user/change-password/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { purgePasswordResets, readResetLink } from '@/lib/server/password-reset/links'
 import { mailPasswordReset } from '@/lib/server/password-reset/mail'
 import { signUp } from '../support/factories'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as finish } from '@/app/api/password-reset/finish/route'
 import { mailPasswordResetJob } from '@/inngest/functions/mail-password-reset'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { renderNoPasswordEmail } from '@/lib/server/emails/no-password'
 import { signUp } from '../support/factories'
 import {

@@ -84,7 +84,7 @@ describe('with a provider', () => {
 
   it('a number that answered STOP is told where to text START', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
-    const { db } = await import('@/lib/server/database/db')
+    const { db } = await import('@/lib/server/database/prisma')
     const person = await app.signUp({ username: 'stopped' })
     const phone = '+13032460102'
     await db().smsOptOut.create({ data: { phone } })

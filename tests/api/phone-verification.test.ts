@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { POST as removePhone } from '@/app/api/user/remove-phone/route'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { userSchema } from '@/lib/shared/accounts'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { listAliases } from '@/lib/server/tags/aliases'
 import { listLikelyTags } from '@/lib/server/tags/likely'
 import type { ThoughtQuery } from '@/lib/shared/thoughts'

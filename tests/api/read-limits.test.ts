@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GET as listItems } from '@/app/api/action-items/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { pagesOf } from '@/lib/server/database/pages'
 import { captureThought, signUp } from '../support/factories'
 import { freshApp } from '../support/fresh-app'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { db, pool, transaction } from '@/lib/server/database/db'
+import { pool, transaction } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { signUp } from '../support/factories'
 import { fill } from '../support/filling'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as restoreThought } from '@/app/api/deleted-thoughts/[id]/restore/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import type { Tag } from '@/lib/shared/tags'
 import type { Thought } from '@/lib/shared/thoughts'
 import { asked, withId } from '../support/device-copy'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATCH as patchSettings } from '@/app/api/user/notification-settings/route'
 import { organiseThought } from '@/lib/server/organising/organise'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { sendNotice } from '@/lib/server/notifications/send-notice'
 import { deliverReminder } from '@/lib/server/reminders/deliver'
 import { captureThought, signUp } from '../support/factories'

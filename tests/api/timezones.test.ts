@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POST as register } from '@/app/api/register/route'
 import { PATCH as patchProfile } from '@/app/api/user/profile/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { readSubscription } from '@/lib/server/notifications/unsubscribe'
 import { type UnsubscribeKind, unsubscribeUrl } from '@/lib/server/sending/unsubscribe-link'
 import { signToken } from '@/lib/server/tokens/signed-token'

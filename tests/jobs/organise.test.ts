@@ -4,7 +4,7 @@ import { GET as readThought, PATCH as patchThought } from '@/app/api/thoughts/[i
 import { organiseThought } from '@/lib/server/organising/organise'
 import { failThought } from '@/lib/server/generations/retry'
 import { emitWaiting } from '@/lib/server/generations/sweep'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { type Thought, thoughtSchema } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'

@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { childrenOf } from '@/scripts/lib/processes.mjs'
+import { nextCommand } from '@/scripts/server/next.mjs'
 import { copyOfTemplate } from './test-database'
 
 const LOGS = 'test-results/apps'
@@ -53,14 +54,7 @@ export function startPlainNext(
   database: string,
   settings: Record<string, string>,
 ): Promise<AppServer> {
-  const args = [
-    'node_modules/next/dist/bin/next',
-    'start',
-    '--port',
-    '0',
-    '--hostname',
-    '127.0.0.1',
-  ]
+  const args = [nextCommand, 'start', '--port', '0', '--hostname', '127.0.0.1']
   const forNext = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   return start(args, { cwd: process.cwd(), database, settings: { ...forNext, ...settings } })
 }

@@ -2,7 +2,7 @@ import { GET as readExport, POST as requestExport } from '@/app/api/user/export/
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { deleteActionItem } from '@/lib/server/action-items/write'
 import { createBulkChange } from '@/lib/server/bulk-changes/create'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { addressUrl } from '@/lib/server/recipients/address-links'
 import { readAddress } from '@/lib/server/recipients/known-address'

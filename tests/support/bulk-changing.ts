@@ -1,7 +1,7 @@
 import { GET as readChange } from '@/app/api/bulk-changes/[id]/route'
 import { POST as undoChange } from '@/app/api/bulk-changes/[id]/undo/route'
 import { POST as change } from '@/app/api/bulk-changes/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 import { asked, listsOf, withId } from './device-copy'
 import { captureThought, type signUp } from './factories'

@@ -1,6 +1,6 @@
 import { POST as register } from '@/app/api/register/route'
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import type { User } from '@/lib/shared/accounts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { call, cookieOf } from './http'

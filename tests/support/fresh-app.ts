@@ -42,5 +42,6 @@ export async function freshApp(settings: Record<string, string>) {
     port: await import('@/lib/server/jobs/define-job'),
     inngestRoute: await import('@/app/api/inngest/route'),
     ...(await import('@/lib/server/database/db')),
+    ...(await import('@/lib/server/database/prisma')),
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { jobs } from '@/inngest/functions'
 import { startWorkers } from '@/lib/server/adapters/jobs/workers'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 
 /** Runs job workers on this test file's database, as the server does. */
 export function startJobs(): Promise<void> {

@@ -1,6 +1,6 @@
 import { POST as follow } from '@/app/api/email-address/[act]/route'
 import { PATCH as patchProfile } from '@/app/api/user/profile/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { tellFormerAddress } from '@/lib/server/email-addresses/tell-change'
 import type { AddressAct } from '@/lib/shared/email-addresses'
 import { call } from './http'

@@ -1,4 +1,4 @@
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 
 const TWO_HOURS_MS = 2 * 60 * 60_000
 

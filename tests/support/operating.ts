@@ -1,5 +1,6 @@
 import { POST as capture } from '@/app/api/thoughts/route'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { signUp } from './factories'
 import { type Call, call } from './http'

@@ -1,6 +1,6 @@
 import { POST as send } from '@/app/api/user/verify-phone/send/route'
 import { POST as verify } from '@/app/api/user/verify-phone/verify/route'
-import { db } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import { call } from './http'
 
 type Person = { username: string; cookie: string }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { longDateTime } from '@/lib/shared/date-display'
 import { toJobError } from '../jobs/define-job'
-import { db } from '../database/db'
+import { db } from '../database/prisma'
 import { sendEmail } from '../sending/send-email'
 import { env, providerStates } from '../process/env'
 import { exportUrl } from './open-export'

@@ -1,8 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { Prisma, PrismaClient } from '@/prisma/client/client'
+import { Prisma } from '@/prisma/client/client'
 import { DatabasePool, PART } from './pool'
 import { env } from '../process/env'
 import { keepAlive } from '../process/keep-alive'
@@ -35,8 +34,7 @@ export interface Transaction extends SqlExecutor {
 
 function connect() {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = env()
-  const pool = new DatabasePool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE })
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) }
+  return new DatabasePool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE })
 }
 
 /** An open transaction that everything joins which a request does. */
@@ -51,7 +49,7 @@ interface Joined {
 // Development reloads this module at every change, and the connections must survive that. A build has
 // several copies of it.
 const shared = globalThis as typeof globalThis & {
-  rambleDatabase?: ReturnType<typeof connect>
+  rambleDatabase?: DatabasePool
   rambleJoined?: AsyncLocalStorage<Joined>
 }
 
@@ -63,22 +61,12 @@ function joined(): Joined | undefined {
   return open?.isOpen ? open : undefined
 }
 
-function database() {
-  return (shared.rambleDatabase ??= connect())
-}
-
-/**
- * Prisma, for an export of everything, the seed and tests; services use statements (decision 128). It has its
- * own connections, so it is refused where it would have to join a transaction.
- */
-export function db(): PrismaClient {
-  if (joined()) throw new Error('Prisma would not join the transaction')
-  return database().prisma
-}
+/** Whether statements of the caller join an open transaction. */
+export const isInJoinedTransaction = (): boolean => joined() !== undefined
 
 /** The pool itself, for libraries that bring their own statements. */
 export function pool(): DatabasePool {
-  return database().pool
+  return (shared.rambleDatabase ??= connect())
 }
 
 /** Runs the statements of such a library, in the transaction to join where there is one. */
@@ -93,7 +81,7 @@ export const sql: SqlExecutor = {
     statement: Statement<Described>,
     values: readonly unknown[],
   ) {
-    const { client = database().pool } = joined() ?? {}
+    const { client = pool() } = joined() ?? {}
     const { rows } = await client.query<RowOf<Described>>(toQuery(statement, values))
     return rows
   },
@@ -271,8 +259,7 @@ export function isInvalidValue(error: unknown): boolean {
 export async function closeDatabase(): Promise<void> {
   const open = shared.rambleDatabase
   delete shared.rambleDatabase
-  await open?.prisma.$disconnect()
-  await open?.pool.end()
+  await open?.end()
 }
 
 /**

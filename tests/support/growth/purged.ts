@@ -7,7 +7,8 @@ import { purgeBulkChanges } from '@/lib/server/bulk-changes/forget'
 import { failBulkChange } from '@/lib/server/bulk-changes/run'
 import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
-import { db, pool } from '@/lib/server/database/db'
+import { pool } from '@/lib/server/database/db'
+import { db } from '@/lib/server/database/prisma'
 import {
   purgeDeletedParts,
   purgeDeletedTags,
