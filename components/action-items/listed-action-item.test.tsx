@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { newUserId } from '@/tests/support/new-user-id'
 import { pressUndo } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse } from '@/tests/support/signed-in-page'
 import { ListedActionItem } from './listed-action-item'
 
 const item = {
@@ -53,8 +53,8 @@ it('does not show a title that only repeats it, and still links to its thought',
 
 describe('ticking', () => {
   it('shows at once and sends the request', async () => {
-    const { answer, give } = slowAnswer()
-    const { user, sent } = open({ 'PATCH /api/action-items/5': () => answer })
+    const { response, give } = slowResponse()
+    const { user, sent } = open({ 'PATCH /api/action-items/5': () => response })
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)
     expect(box.checked).toBe(true)
@@ -147,8 +147,8 @@ describe('deleting', () => {
   })
 
   it('cannot be cancelled once it has started', async () => {
-    const { answer, give } = slowAnswer()
-    const { press, user } = open({ 'DELETE /api/action-items/5': () => answer })
+    const { response, give } = slowResponse()
+    const { press, user } = open({ 'DELETE /api/action-items/5': () => response })
     await press('Delete: Call Ana')
     const dialog = within(await screen.findByRole('alertdialog'))
     await press('Delete')

@@ -81,13 +81,13 @@ function open(...texts: string[]) {
     'POST /api/thoughts/7/action-items': doOne('POST', '/api/thoughts/7/action-items'),
     'POST /api/operations': async (body) => {
       away()
-      const answers = []
+      const responses = []
       for (const one of (body as { operations: Operation[] }).operations) {
         const [method = '', address = ''] = one.call.replace('[id]', `${one.params.id}`).split(' ')
         const response = act(method, address, one.body)
-        answers.push({ status: response.status, body: (await response.json()) as unknown })
+        responses.push({ status: response.status, body: (await response.json()) as unknown })
       }
-      return Response.json({ answers })
+      return Response.json({ answers: responses })
     },
     ...Object.fromEntries(
       [1, 2, 3, 50, 51, 52, 53].flatMap((id) =>

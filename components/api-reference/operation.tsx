@@ -45,12 +45,12 @@ export function Operation({ call, named }: { call: Call; named: NamedSchemas }) 
       )}
       {body && <FieldTable caption="Body" rows={fieldRows(resolved(body, named), named)} />}
       <CodeBlock label="Example">{curlOf(call)}</CodeBlock>
-      <Answers responses={operation.responses} named={named} />
+      <Responses responses={operation.responses} named={named} />
     </article>
   )
 }
 
-function Answers({
+function Responses({
   responses,
   named,
 }: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import Toaster from '@/components/ui/toaster'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
-import { ours } from '@/tests/support/whose-answer'
+import { ours } from '@/tests/support/answered-by'
 import { AuthTabs } from './auth-tabs'
 
 /** The requests sent to each address. Each gets a refusal, so that the test stays on the page. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { findNotice } from '@/tests/support/shown-notice'
-import { planWith, renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { planWith, renderSignedIn, serve, slowResponse } from '@/tests/support/signed-in-page'
 import type { PlanLimits } from '@/lib/shared/plan'
 import { ManageBilling } from './manage-billing'
 import { Subscribe } from './subscribe'
@@ -17,8 +17,8 @@ function renderSubscribe(
 }
 
 it('shows a spinner until the user has loaded', async () => {
-  const { answer, give } = slowAnswer()
-  serve({ 'GET /api/user': () => answer })
+  const { response, give } = slowResponse()
+  serve({ 'GET /api/user': () => response })
   const page = renderSubscribe(null)
   expect(page.getByText('Loading')).toBeTruthy()
   expect(page.queryByRole('heading')).toBeNull()
@@ -91,11 +91,11 @@ it.each([
 })
 
 it('links to the provider’s page, and says when there is none', async () => {
-  let answer = Response.json(
+  let response = Response.json(
     { message: 'Billing is not available on this server.' },
     { status: 503 },
   )
-  serve({ 'POST /api/billing-portal': () => answer })
+  serve({ 'POST /api/billing-portal': () => response })
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const page = renderSignedIn(<ManageBilling />)
   await page.user.click(page.getByRole('button', { name: 'Manage billing' }))
@@ -103,7 +103,7 @@ it('links to the provider’s page, and says when there is none', async () => {
     'Billing is not available on this server.',
   )
   expect(left.mock.calls).toEqual([])
-  answer = Response.json({ url: 'https://billing.stripe.com/p/session/1' })
+  response = Response.json({ url: 'https://billing.stripe.com/p/session/1' })
   await page.user.click(page.getByRole('button', { name: 'Manage billing' }))
   await vi.waitFor(() =>
     expect(left.mock.calls).toEqual([['https://billing.stripe.com/p/session/1']]),

@@ -8,7 +8,7 @@ import {
   planWith,
   renderSignedIn,
   serve,
-  slowAnswer,
+  slowResponse,
   thoughtWith,
 } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
@@ -79,8 +79,8 @@ describe('Ctrl+Enter', () => {
 
 describe('sending', () => {
   it('empties the field at once, and puts the thought at the top of the lists when it is saved', async () => {
-    const { answer, give } = slowAnswer()
-    const sent = serve({ 'POST /api/thoughts': () => answer })
+    const { response, give } = slowResponse()
+    const sent = serve({ 'POST /api/thoughts': () => response })
     const stored: string[] = []
     const { user, client } = open(() => stored.push('yes'))
     const listKey = queryKeys.thoughts.list({ limit: 2 })
@@ -118,8 +118,8 @@ describe('sending', () => {
   })
 
   it('leaves nothing to send again when the form unmounts before the response', async () => {
-    const { answer, give } = slowAnswer()
-    serve({ 'POST /api/thoughts': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'POST /api/thoughts': () => response })
     const { user, unmount } = open()
     await user.type(field(), 'call ana about the boat')
     await user.click(sendButton())

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ServerFactsContext } from '@/lib/client/page/server-facts'
 import { plugIn } from '@/tests/support/microphone'
 import { newUserId } from '@/tests/support/new-user-id'
-import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, thoughtWith } from '@/tests/support/signed-in-page'
 import { CaptureForm } from './capture-form'
 
 let userId: number
@@ -90,8 +90,8 @@ describe('the text of a recording', () => {
 
   it('stays when it arrives while a typed one is being sent, and is not sent twice', async () => {
     plugIn()
-    const { answer, give } = slowAnswer()
-    serve({ ...hears('and what I said'), 'POST /api/thoughts': () => answer })
+    const { response, give } = slowResponse()
+    serve({ ...hears('and what I said'), 'POST /api/thoughts': () => response })
     const { user } = open()
     await user.type(field(), 'typed')
     await user.click(record())
@@ -150,13 +150,13 @@ describe('a failure', () => {
   it('keeps the recording; Retry asks for the one that the server kept', async () => {
     plugIn()
     const recordingId = 'f'.repeat(32)
-    const answers = [
+    const responses = [
       Response.json({ message: 'The machine is deaf', recordingId }, { status: 502 }),
       Response.json({ message: 'Recording not found' }, { status: 404 }),
       Response.json({ text: 'call Ana' }),
     ]
     const sent = serve({
-      'POST /api/transcribe': () => answers.shift() ?? new Response(null, { status: 500 }),
+      'POST /api/transcribe': () => responses.shift() ?? new Response(null, { status: 500 }),
     })
     const { user } = open()
     await user.type(field(), 'Typed.')

@@ -4,16 +4,19 @@ import {
   planWith,
   renderSignedIn,
   serve,
-  slowAnswer,
+  slowResponse,
   thoughtWith,
 } from '@/tests/support/signed-in-page'
 import { PlanBox } from '@/components/layout/plan-box'
 import { Dashboard } from './dashboard'
 
-function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {}, search = '') {
+function open(
+  responses: Partial<Record<'thoughts' | 'items', Promise<Response>>> = {},
+  search = '',
+) {
   const sent = serve({
-    'GET /api/thoughts': () => answers.thoughts ?? Response.json([thoughtWith()]),
-    'GET /api/action-items': () => answers.items ?? Response.json([]),
+    'GET /api/thoughts': () => responses.thoughts ?? Response.json([thoughtWith()]),
+    'GET /api/action-items': () => responses.items ?? Response.json([]),
     'GET /api/categories': () => Response.json([]),
     'GET /api/tags': () => Response.json([]),
   })
@@ -22,8 +25,8 @@ function open(answers: Partial<Record<'thoughts' | 'items', Promise<Response>>> 
 
 describe('while the first responses are pending', () => {
   it('announces the rambles as loading, not as missing', async () => {
-    const { answer, give } = slowAnswer()
-    open({ thoughts: answer })
+    const { response, give } = slowResponse()
+    open({ thoughts: response })
     expect(await screen.findByText('Loading rambles')).toBeTruthy()
     expect(screen.queryByText('No rambles yet. Start by adding a new ramble!')).toBeNull()
     give(Response.json([thoughtWith()]))
@@ -32,8 +35,8 @@ describe('while the first responses are pending', () => {
   })
 
   it('does the same for the action items', async () => {
-    const { answer, give } = slowAnswer()
-    open({ items: answer })
+    const { response, give } = slowResponse()
+    open({ items: response })
     expect(await screen.findByText('Loading action items')).toBeTruthy()
     expect(screen.queryByText("You don't have any pending action items.")).toBeNull()
     give(Response.json([]))

@@ -7,8 +7,8 @@ import { VerifyNotice } from './verify-notice'
 
 const CALL = 'POST /api/user/verify-email/send'
 
-function open(fields: Partial<User>, answer = () => Response.json({ message: 'Sent' })) {
-  const sent = serve({ [CALL]: answer, 'GET /api/user': () => Response.json(userWith(fields)) })
+function open(fields: Partial<User>, respond = () => Response.json({ message: 'Sent' })) {
+  const sent = serve({ [CALL]: respond, 'GET /api/user': () => Response.json(userWith(fields)) })
   return { ...renderSignedIn(<VerifyNotice />, { user: userWith(fields) }), sent }
 }
 

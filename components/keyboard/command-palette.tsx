@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Highlighted } from '@/components/ui/highlighted'
 import { useNavigate } from '@/lib/client/page/navigation'
-import { useSettled } from '@/lib/client/page/settled'
+import { useDebouncedValue } from '@/lib/client/page/debounced-value'
 import { useFoundThoughts } from '@/lib/client/thoughts/thoughts'
 import { SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
 import { askedText } from '@/lib/shared/list-view'
@@ -22,7 +22,7 @@ import {
 /** The thoughts that match the query, as commands that open them. */
 function useThoughtCommands(query: string) {
   const navigate = useNavigate()
-  const settled = useSettled(query, 150)
+  const settled = useDebouncedValue(query, 150)
   const { data = [], isFetching, isPlaceholderData, isError } = useFoundThoughts(settled)
   // Results of an earlier query stay as long as they match the current text.
   const isEarlier = isPlaceholderData || query !== settled

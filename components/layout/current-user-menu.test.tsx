@@ -57,13 +57,13 @@ describe('the user menu', () => {
   })
 
   it('says that it is logging out, and when that fails', async () => {
-    let answer: (response: Response) => void = () => {}
-    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    let respond: (response: Response) => void = () => {}
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (respond = resolve)))
     const user = renderMenu({ displayName: null, username: 'ada' })
     await user.click(screen.getByRole('button', { name: 'ada' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('menuitem', { name: 'Logging out...' })).toBeTruthy()
-    answer(Response.json({ message: 'Try again later', code: 'internal' }, { status: 500 }))
+    respond(Response.json({ message: 'Try again later', code: 'internal' }, { status: 500 }))
     expect(await screen.findByText('Logout failed')).toBeTruthy()
     expect(screen.getByText('Try again later')).toBeTruthy()
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()

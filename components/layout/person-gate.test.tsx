@@ -7,7 +7,7 @@ import { VerifyNotice } from '@/components/email-addresses/verify-notice'
 import { call } from '@/lib/client/server/call'
 import { claimCopy, rememberedPerson } from '@/lib/client/store/things/device'
 import { takeChanges } from '@/lib/client/store/things/feed'
-import { keepAnswer } from '@/lib/client/store/things/state'
+import { keepResponse } from '@/lib/client/store/things/state'
 import { draftKey, readDraft } from '@/lib/client/drafts/draft-store'
 import { sayOthersSession } from '@/lib/client/server/page-person'
 import { queryKeys } from '@/lib/client/server/query-keys'
@@ -18,7 +18,7 @@ import { newUserId } from '@/tests/support/new-user-id'
 import {
   renderSignedIn,
   serve,
-  slowAnswer,
+  slowResponse,
   thoughtWith,
   userWith,
 } from '@/tests/support/signed-in-page'
@@ -56,7 +56,7 @@ async function copyOfRobin() {
   serve({ 'GET /api/changes': () => Response.json(changes satisfies Changes) })
   await takeChanges(userId)
   const robin = userWith({ id: userId, isEmailVerified: false })
-  await keepAnswer(userId, hashKey(queryKeys.user), robin)
+  await keepResponse(userId, hashKey(queryKeys.user), robin)
 }
 
 function Thoughts() {
@@ -84,8 +84,8 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox')
 
 describe('without a copy', () => {
   it('shows nothing at / until the server says who is signed in, and then all at once', async () => {
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/user': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/user': () => response })
     const page = openShell()
     await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
     expect(document.body.innerText.trim()).toBe('')
@@ -99,7 +99,7 @@ describe('without a copy', () => {
   })
 
   it('shows a spinner on other screens, and their title', async () => {
-    serve({ 'GET /api/user': () => slowAnswer().answer })
+    serve({ 'GET /api/user': () => slowResponse().response })
     openShell('/thoughts')
     expect(await screen.findByRole('status')).toHaveProperty('textContent', 'Loading')
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -117,10 +117,10 @@ describe('without a copy', () => {
   it('says so when the server fails, and goes on once it says who is signed in', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     let isBroken = true
-    const { answer, give } = slowAnswer()
+    const { response, give } = slowResponse()
     serve({
       'GET /api/user': () =>
-        isBroken ? Response.json({ message: 'It broke' }, { status: 500 }) : answer,
+        isBroken ? Response.json({ message: 'It broke' }, { status: 500 }) : response,
     })
     const page = openShell()
     expect(await screen.findByText('It broke')).toBeTruthy()
@@ -136,8 +136,8 @@ describe('without a copy', () => {
 describe('with a copy', () => {
   it('shows its person at once, and keeps what they type while the server takes its time', async () => {
     await copyOfRobin()
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/user': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/user': () => response })
     const page = openShell()
     const before = await field()
     expect(screen.getByRole('button', { name: 'robin' })).toBeTruthy()
@@ -154,10 +154,10 @@ describe('with a copy', () => {
     await copyOfRobin()
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue(undefined)
     vi.spyOn(console, 'error').mockReturnValue(undefined)
-    const { answer, give } = slowAnswer()
+    const { response, give } = slowResponse()
     serve({
-      'GET /api/user': () => answer,
-      'GET /api/thoughts': () => slowAnswer().answer,
+      'GET /api/user': () => response,
+      'GET /api/thoughts': () => slowResponse().response,
       'GET /api/tags': refused,
     })
     window.history.replaceState(null, '', '/?q=boat')
@@ -204,8 +204,8 @@ describe('with a copy', () => {
   it('shows nothing any more when nobody is signed in, and keeps what was typed', async () => {
     await copyOfRobin()
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/user': () => answer, 'GET /api/thoughts': () => slowAnswer().answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/user': () => response, 'GET /api/thoughts': () => slowResponse().response })
     const page = openShell()
     await page.user.type(await field(), 'Half a thought')
     give(nobody())

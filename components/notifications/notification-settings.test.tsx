@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { NotificationSettings as Settings } from '@/lib/shared/accounts'
 import { dismissEarlierNotice, findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, userWith } from '@/tests/support/signed-in-page'
 import { NotificationSettings } from './notification-settings'
 
 const CALL = 'PATCH /api/user/notification-settings'
@@ -141,8 +141,8 @@ describe('with a phone that replied STOP', () => {
 
 describe('while the account loads', () => {
   it('shows a spinner in place of the switches', async () => {
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/user': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/user': () => response })
     renderSignedIn(<NotificationSettings />, { user: null })
     expect(screen.getByText('Loading your settings')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()

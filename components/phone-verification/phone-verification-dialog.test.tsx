@@ -89,11 +89,11 @@ it('offers to close once the number is verified', async () => {
 })
 
 it('says once that the code was wrong, marks the field, and removes the message once a code is right', async () => {
-  const answers = [
+  const responses = [
     Response.json({ message: 'Invalid or expired verification code' }, { status: 400 }),
     Response.json(userWith({ phone: PHONE })),
   ]
-  serve({ ...sends, [VERIFY]: () => answers.shift() ?? Response.error() })
+  serve({ ...sends, [VERIFY]: () => responses.shift() ?? Response.error() })
   const { user, press } = open()
   await press('Send Code')
   const field = await code()
@@ -110,12 +110,12 @@ it('says once that the code was wrong, marks the field, and removes the message 
 })
 
 it('removes the alert of a failed resend once the number is verified', async () => {
-  const answers = [
+  const responses = [
     Response.json({ message: 'sent' }),
     Response.json({ message: 'The database is away' }, { status: 500 }),
   ]
   serve({
-    [SEND]: () => answers.shift() ?? Response.error(),
+    [SEND]: () => responses.shift() ?? Response.error(),
     [VERIFY]: () => Response.json(userWith({ phone: PHONE })),
   })
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -4,7 +4,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetDrafts } from '@/lib/client/drafts/draft-store'
 import type { ProfilePatch, User } from '@/lib/shared/accounts'
-import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, userWith } from '@/tests/support/signed-in-page'
 import { ProfileNav } from './profile-nav'
 import { ProfileScreen } from './profile-screen'
 
@@ -23,7 +23,7 @@ const openTabs = () =>
   screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  serve({ 'GET /api/user/export': () => slowAnswer().answer })
+  serve({ 'GET /api/user/export': () => slowResponse().response })
 })
 
 describe('the profile screen', () => {
@@ -83,8 +83,8 @@ describe('the profile screen', () => {
   it.each(['/profile', '/profile/security'])(
     'at %s waits with a spinner until it knows who the person is',
     async (path) => {
-      const { answer, give } = slowAnswer()
-      serve({ 'GET /api/user': () => answer })
+      const { response, give } = slowResponse()
+      serve({ 'GET /api/user': () => response })
       openAt(path, null)
       expect(screen.getByText('Loading your profile')).toBeTruthy()
       give(Response.json(userWith()))
@@ -130,7 +130,7 @@ describe('every field that a person may change has its place', () => {
   }
 
   it.each(Object.entries(changes))('%s', async (field, { path, isSavedAtOnce, change }) => {
-    const sent = serve({ 'GET /api/user/export': () => slowAnswer().answer })
+    const sent = serve({ 'GET /api/user/export': () => slowResponse().response })
     openAt(path)
     const user = userEvent.setup()
     await change(user)

@@ -5,7 +5,7 @@ import { forgetDrafts } from '@/lib/client/drafts/draft-store'
 import { queryKeys } from '@/lib/client/server/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, userWith } from '@/tests/support/signed-in-page'
 import { ProfileTab } from './profile-tab'
 
 /** The tab as the screen shows it, with the current user. */
@@ -78,10 +78,10 @@ describe('an edit of the profile', () => {
   })
 
   it('ends when it is saved after the tab was left', async () => {
-    const { answer, give } = slowAnswer()
+    const { response, give } = slowResponse()
     const saved = userWith({ displayName: 'Robin' })
     const sent = serve({
-      'PATCH /api/user/profile': () => answer,
+      'PATCH /api/user/profile': () => response,
       'GET /api/user': () => Response.json(saved),
     })
     const left = renderSignedIn(<CurrentProfile />, { user: userWith() })
@@ -182,9 +182,9 @@ describe('saving a profile when the account cannot be read again', () => {
   it('waits for a database that is away, and then continues normally', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const unavailable = { message: 'Not now', code: 'unavailable' }
-    const answers = [Response.json(unavailable, { status: 503, headers: { 'Retry-After': '0' } })]
+    const responses = [Response.json(unavailable, { status: 503, headers: { 'Retry-After': '0' } })]
     const reread = userWith({ displayName: 'Robin', timezone: 'Asia/Tokyo' })
-    const current = await saveThen(() => answers.shift() ?? Response.json(reread))
+    const current = await saveThen(() => responses.shift() ?? Response.json(reread))
     await waitFor(() => expect(current()).toMatchObject({ timezone: 'Asia/Tokyo' }), {
       timeout: 4_000,
     })

@@ -9,12 +9,12 @@ const created = () =>
   Response.json({ id: 1, text: 'x', reminderTime: '2090-01-01T10:00:00Z' }, { status: 201 })
 
 function open(
-  answer: () => Response,
+  respond: () => Response,
   thought?: { id: number; title: string },
   account: User = userWith(),
 ) {
   const sent = serve({
-    'POST /api/reminders': answer,
+    'POST /api/reminders': respond,
     'PATCH /api/user/notification-settings': (body) =>
       Response.json({ ...account, ...(body as object) }),
   })

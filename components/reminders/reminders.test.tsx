@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { queryKeys } from '@/lib/client/server/query-keys'
 import type { User } from '@/lib/shared/accounts'
 import { findNotice } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer, userWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, userWith } from '@/tests/support/signed-in-page'
 import { Reminders } from './reminders'
 
 const LIST = 'GET /api/reminders'
@@ -19,8 +19,8 @@ const water = { id: 1, text: 'Water the plants', reminderTime: '2090-01-01T10:00
 
 describe('the list', () => {
   it('says that there are none only while that is certain', async () => {
-    const answers = [() => Response.json([]), away, () => Response.json([])]
-    serve({ [LIST]: () => (answers.shift() ?? away)() })
+    const responses = [() => Response.json([]), away, () => Response.json([])]
+    serve({ [LIST]: () => (responses.shift() ?? away)() })
     const { client } = renderSignedIn(<Reminders />)
     await screen.findByText(NONE)
     const again = () => client.refetchQueries({ queryKey: queryKeys.reminders.list })
@@ -35,8 +35,8 @@ describe('the list', () => {
   })
 
   it('keeps its items when it cannot be fetched again', async () => {
-    const answers = [() => Response.json([water])]
-    serve({ [LIST]: () => (answers.shift() ?? away)() })
+    const responses = [() => Response.json([water])]
+    serve({ [LIST]: () => (responses.shift() ?? away)() })
     const { client } = renderSignedIn(<Reminders />)
     await screen.findByText('Water the plants')
     await client.refetchQueries({ queryKey: queryKeys.reminders.list })
@@ -47,11 +47,11 @@ describe('the list', () => {
 describe('deleting', () => {
   const DELETE = 'DELETE /api/reminders/1'
 
-  async function ask(answer: () => Response | Promise<Response>) {
+  async function ask(respond: () => Response | Promise<Response>) {
     const list = [water]
     const sent = serve({
       [LIST]: () => Response.json(list),
-      [DELETE]: () => (list.pop(), answer()),
+      [DELETE]: () => (list.pop(), respond()),
     })
     const { user } = renderSignedIn(<Reminders />)
     await user.click(
@@ -70,8 +70,8 @@ describe('deleting', () => {
   })
 
   it('shows that it is running, and then that it is done', async () => {
-    const { answer, give } = slowAnswer()
-    const { press, deletions } = await ask(() => answer)
+    const { response, give } = slowResponse()
+    const { press, deletions } = await ask(() => response)
     await press('Delete')
     expect(await screen.findByText('Deleting reminder')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -83,11 +83,11 @@ describe('deleting', () => {
 })
 
 describe('what keeps reminders from coming', () => {
-  function open(fields: Partial<User>, answer?: () => Response | Promise<Response>) {
+  function open(fields: Partial<User>, response?: () => Response | Promise<Response>) {
     const account = userWith(fields)
     const sent = serve({
       [LIST]: () => Response.json([water]),
-      [SETTINGS]: (body) => answer?.() ?? Response.json({ ...account, ...(body as object) }),
+      [SETTINGS]: (body) => response?.() ?? Response.json({ ...account, ...(body as object) }),
     })
     const page = renderSignedIn(<Reminders />, { user: account })
     return { ...page, changes: () => sent.filter(({ call }) => call === SETTINGS) }
@@ -104,8 +104,8 @@ describe('what keeps reminders from coming', () => {
   })
 
   it('disappears before the response, and returns when the server refuses', async () => {
-    const { answer, give } = slowAnswer()
-    const { user } = open({ enableReminders: false }, () => answer)
+    const { response, give } = slowResponse()
+    const { user } = open({ enableReminders: false }, () => response)
     await user.click(press('Turn reminders on'))
     expect(screen.queryByText(OFF)).toBeNull()
     give(away())

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { workAtRest } from '@/lib/client/page/at-rest'
+import { runWhenIdle } from '@/lib/client/page/idle-work'
 import type { ScreenPattern } from '@/lib/shared/screens'
 import { loadDashboard } from './first-screen'
 
@@ -47,7 +47,7 @@ export async function loadScreen(pattern: ScreenPattern): Promise<Screen> {
 
 /** Loads the code of all screens, one after the other while nobody types or scrolls. */
 export const loadScreens = (): Promise<void> =>
-  workAtRest(async (untilAtRest) => {
+  runWhenIdle(async (untilAtRest) => {
     for (const pattern of Object.keys(LOADS) as ScreenPattern[]) {
       if (loaded.has(pattern)) continue
       await untilAtRest()

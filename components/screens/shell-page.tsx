@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { AppShell } from './app-shell'
-import { loadAnswers } from '@/lib/client/store/queries/fill'
+import { loadLocalQueries } from '@/lib/client/store/queries/fill'
 import { loadSending } from '@/lib/client/store/sending/make-change'
 import type { ServerFacts } from '@/lib/client/page/server-facts'
 import { screenAt } from '@/lib/shared/screens'
@@ -21,7 +21,7 @@ async function loadAhead({ pathname }: Location): Promise<void> {
   await Promise.all([
     isDashboard && loadDashboard(),
     loadOwnScreens(pattern),
-    loadAnswers(),
+    loadLocalQueries(),
     loadSending(),
   ])
 }

@@ -31,8 +31,8 @@ function Page() {
 /** A server that takes changes only after a proof by the right password. */
 function serveOldSession(account: User) {
   let isProven = false
-  const guarded = (answer: () => unknown) => () =>
-    isProven ? Response.json(answer()) : Response.json(REFUSAL, { status: 403 })
+  const guarded = (respond: () => unknown) => () =>
+    isProven ? Response.json(respond()) : Response.json(REFUSAL, { status: 403 })
   return serve({
     'GET /api/user': () => Response.json({ ...account, ...NEW }),
     'PATCH /api/user/profile': guarded(() => ({ ...account, ...NEW })),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionEntry } from '@/lib/shared/sessions'
-import { renderSignedIn, serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse } from '@/tests/support/signed-in-page'
 import { ChangePasswordForm } from './change-password-form'
 import { Sessions } from './sessions'
 
@@ -110,12 +110,12 @@ it('ends all others at once', async () => {
 })
 
 it('says that it is loading, and offers a retry when it fails', async () => {
-  const { answer, give } = slowAnswer()
+  const { response, give } = slowResponse()
   let asked = 0
   serve({
     'GET /api/user/sessions': () => {
       asked += 1
-      return asked === 1 ? answer : Response.json([current])
+      return asked === 1 ? response : Response.json([current])
     },
   })
   const { user } = renderSignedIn(<Sessions />)

@@ -15,12 +15,12 @@ afterEach(() => {
 })
 
 function open({ madeBy = 'the same' as 'the same' | 'somebody else' } = {}) {
-  const answers = [
+  const responses = [
     bulkChange({ state: 'running', total: 1000, done: 350 }),
     bulkChange({ total: 1000, done: 1000, changed: 1000 }),
   ]
   const sent = serve({
-    [ASK]: () => Response.json(answers.shift()),
+    [ASK]: () => Response.json(responses.shift()),
     [UNDO]: () => Response.json(bulkChange({ state: 'undone' })),
   })
   const userId = newUserId()

@@ -28,9 +28,9 @@ const PATH = '/api/thoughts/7/split'
 /** The page of a thought, whose split changes with what is asked. */
 function open(state: ThoughtSplit, shown: Thought = thought) {
   let now = state
-  const become = (next: ThoughtSplit, answer: unknown) => () => {
+  const become = (next: ThoughtSplit, response: unknown) => () => {
     now = next
-    return Response.json(answer)
+    return Response.json(response)
   }
   const made = { source: { ...shown, isArchived: true }, parts: [] }
   const sent = serve({

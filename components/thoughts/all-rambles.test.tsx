@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
-import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 
 /** The code loads once the page has settled, before most presses; a slow machine needs longer. */
@@ -11,11 +11,11 @@ beforeAll(() => import('@/components/capture/create-ramble-dialog'), 60_000)
 
 function open(
   search: string,
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
   routes: Parameters<typeof serve>[0] = {},
 ) {
   const sent = serve({
-    'GET /api/thoughts': (_body, query) => (query.has('pinned') ? Response.json([]) : answer()),
+    'GET /api/thoughts': (_body, query) => (query.has('pinned') ? Response.json([]) : respond()),
     'GET /api/tags': () => Response.json([]),
     'GET /api/categories': () => Response.json([]),
     ...routes,
@@ -53,8 +53,8 @@ describe('the list', () => {
 })
 
 it('shows only that it is loading while the response is pending', async () => {
-  const { answer, give } = slowAnswer()
-  open('', () => answer)
+  const { response, give } = slowResponse()
+  open('', () => response)
   expect(await screen.findByText('Loading rambles')).toBeTruthy()
   expect(screen.queryByText('No thoughts found. Start capturing your thoughts!')).toBeNull()
   give(Response.json([titled(1, 'First')]))

@@ -6,7 +6,7 @@ import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought } from '@/lib/shared/thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice, pressUndo } from '@/tests/support/shown-notice'
-import { renderSignedIn, serve, slowAnswer, thoughtWith } from '@/tests/support/signed-in-page'
+import { renderSignedIn, serve, slowResponse, thoughtWith } from '@/tests/support/signed-in-page'
 import { AllRambles } from './all-rambles'
 import { ThoughtDetail } from './thought-detail'
 import { ThoughtGrid } from './thought-grid'
@@ -114,11 +114,11 @@ describe('the pinned rambles', () => {
   })
 
   it('come together with the others, so that nothing moves', async () => {
-    const { answer, give } = slowAnswer()
+    const { response, give } = slowResponse()
     open(<AllRambles />, {
       routes: {
         'GET /api/thoughts': (_body, query) =>
-          query.has('pinned') ? answer : Response.json(HOUSE.slice(0, 3)),
+          query.has('pinned') ? response : Response.json(HOUSE.slice(0, 3)),
       },
     })
     await waitFor(() => expect(screen.getByText('Loading rambles')).toBeTruthy())

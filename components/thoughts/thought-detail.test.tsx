@@ -169,10 +169,10 @@ describe('a thought that is gone', () => {
   })
 
   it('disappears from the screen when it was deleted elsewhere', async () => {
-    let answer = () => Response.json(thoughtWith())
-    const { client } = openThought(thoughtWith(), { 'GET /api/thoughts/7': () => answer() })
+    let respond = () => Response.json(thoughtWith())
+    const { client } = openThought(thoughtWith(), { 'GET /api/thoughts/7': () => respond() })
     await screen.findByRole('heading', { level: 1, name: 'Ana and the boat' })
-    answer = gone
+    respond = gone
     await client.invalidateQueries({ queryKey: queryKeys.thoughts.all })
     expect(await screen.findByText('Error loading thought')).toBeTruthy()
     expect(screen.queryByText('Call Ana about the boat.')).toBeNull()

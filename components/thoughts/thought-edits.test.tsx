@@ -6,7 +6,7 @@ import {
   itemsOf,
   renderSignedIn,
   serve,
-  slowAnswer,
+  slowResponse,
   thoughtWith,
 } from '@/tests/support/signed-in-page'
 import { ThoughtDetail } from './thought-detail'
@@ -109,8 +109,8 @@ describe('editing', () => {
   })
 
   it('keeps the next tag that is typed while one is being added', async () => {
-    const { answer, give } = slowAnswer()
-    const { user } = openThought(thoughtWith(), { 'POST /api/thoughts/7/tags': () => answer })
+    const { response, give } = slowResponse()
+    const { user } = openThought(thoughtWith(), { 'POST /api/thoughts/7/tags': () => response })
     await user.click(await screen.findByRole('button', { name: 'Add Tag' }))
     const field = screen.getByLabelText<HTMLInputElement>('New tag')
     await user.type(field, 'sea{Enter}boats')
@@ -131,8 +131,8 @@ describe('editing', () => {
   })
 
   it('accepts no more input while it saves, and ends even after the person has left', async () => {
-    const { answer, give } = slowAnswer()
-    const page = openThought(thoughtWith(), { 'PATCH /api/thoughts/7': () => answer })
+    const { response, give } = slowResponse()
+    const page = openThought(thoughtWith(), { 'PATCH /api/thoughts/7': () => response })
     await page.user.click(await screen.findByRole('button', { name: 'Edit title' }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
     await page.user.type(field, ' again{Enter} and more')
@@ -145,7 +145,7 @@ describe('editing', () => {
   })
 
   it('ends at the last of several categories that the keyboard went through', async () => {
-    const first = slowAnswer()
+    const first = slowResponse()
     const chosen: number[] = []
     const named = (id: number) => ({ id, name: `Category ${id}`, thoughtCount: 0 })
     let saved = thoughtWith()
@@ -156,7 +156,7 @@ describe('editing', () => {
         const { categoryId } = body as { categoryId: number }
         chosen.push(categoryId)
         saved = thoughtWith({ categoryId, category: named(categoryId) })
-        return chosen.length === 1 ? first.answer : Response.json(saved)
+        return chosen.length === 1 ? first.response : Response.json(saved)
       },
     })
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSettled } from '@/lib/client/page/settled'
+import { useDebouncedValue } from '@/lib/client/page/debounced-value'
 import { LIST_THOUGHTS, SEARCH_MAX_LENGTH } from '@/lib/shared/limits'
 import { askedText, type ListView, listViewSearch, readListView } from '@/lib/shared/list-view'
 
@@ -26,7 +26,7 @@ export function useListView() {
  */
 export function useSearchText(asked: string) {
   const [text, setText] = useState(asked)
-  const q = useSettled(askedText(text, SEARCH_MAX_LENGTH))
+  const q = useDebouncedValue(askedText(text, SEARCH_MAX_LENGTH))
   const known = useRef(asked)
   useEffect(() => {
     if (q === currentView().q) return

@@ -96,13 +96,13 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
       'POST /api/operations': async (body) => {
         if (isAway) return AWAY()
         const { operations } = body as { operations: { body: Body }[] }
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           operations.map(async (operation) => {
             const response = change(operation.body)
             return { status: response.status, body: (await response.json()) as unknown }
           }),
         )
-        return Response.json({ answers })
+        return Response.json({ answers: responses })
       },
       'GET /api/thoughts/7': () => Response.json(thoughtWith({ actionItems: [item()] })),
       'GET /api/thoughts/7/related': () => Response.json([]),

@@ -5,7 +5,7 @@ import { ThoughtDetail } from '@/components/thoughts/thought-detail'
 import { undoLast } from '@/lib/client/page/undo'
 import { readUnsent } from '@/lib/client/store/queue/store'
 import { findNotice, pressUndo } from '@/tests/support/shown-notice'
-import { slowAnswer } from '@/tests/support/signed-in-page'
+import { slowResponse } from '@/tests/support/signed-in-page'
 import { goOnline, inFreshBrowsers } from '@/tests/support/unsent-screen'
 import { VersionedThought, WORK } from '@/tests/support/versioned-thought'
 import { UnsentDialog } from './unsent-dialog'
@@ -83,8 +83,8 @@ describe('a deletion', () => {
   })
 
   it('of what this page is still changing itself does not ask', async () => {
-    const { answer, give } = slowAnswer()
-    server.untilMoved = answer
+    const { response, give } = slowResponse()
+    server.untilMoved = response
     const page = open()
     await page.user.selectOptions(
       await screen.findByRole('combobox', { name: 'Category' }),

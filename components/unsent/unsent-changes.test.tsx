@@ -19,7 +19,7 @@ import {
   part,
   press,
 } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
+import { INTERMEDIARY_RESPONSES, FOREIGN_REFUSALS } from '@/tests/support/intermediaries'
 import { UnsentDialog } from './unsent-dialog'
 
 let userId: number
@@ -115,12 +115,12 @@ describe('a tick without a network', () => {
     await waitFor(() => expect(rows('Completed')).toHaveLength(1))
   })
 
-  it.each([...FOREIGN_ANSWERS, ...FOREIGN_REFUSALS])(
+  it.each([...INTERMEDIARY_RESPONSES, ...FOREIGN_REFUSALS])(
     'waits while something else answers with %s',
-    async (_what, answer) => {
+    async (_what, respond) => {
       open()
       await opened()
-      server.reply = answer
+      server.reply = respond
       tick()
       await waitFor(() => expect(rows('Completed')).toHaveLength(1))
       await waitFor(() => expect(listedUnsent()).toEqual([expect.stringContaining('Mark as done')]))

@@ -66,12 +66,12 @@ describe('an edit', () => {
       'POST /api/operations': async (body) => {
         const { operations } = body as { operations: { body: { basedOn: string } }[] }
         const responses = operations.map((one) => (server.reply ? server.reply() : save(one.body)))
-        const answers = []
+        const bodies = []
         for (const response of responses) {
           const { status } = await response
-          answers.push({ status, body: (await (await response).json()) as unknown })
+          bodies.push({ status, body: (await (await response).json()) as unknown })
         }
-        return Response.json({ answers })
+        return Response.json({ answers: bodies })
       },
       'GET /api/thoughts/7': () => Response.json(server.thoughts[0]),
       'GET /api/thoughts/7/related': () => Response.json([]),

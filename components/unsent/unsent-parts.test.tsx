@@ -53,11 +53,11 @@ function open(of: 'thought' | 'reminders') {
       done.push(...operations.filter(({ key }) => done.every((other) => other.key !== key)))
       thought = { ...thought, categoryId: 4, category: BOAT, tags: [{ id: 9, name: 'keel' }] }
       reminders = reminders.slice(0, 1)
-      const answers = operations.map(({ call }) => ({
+      const responses = operations.map(({ call }) => ({
         status: 200,
         body: call.startsWith('DELETE ') ? { message: 'Done' } : thought,
       }))
-      return Response.json({ answers })
+      return Response.json({ answers: responses })
     },
     'PATCH /api/thoughts/7': change,
     'POST /api/thoughts/7/tags': change,

@@ -5,9 +5,9 @@ import { forgetHere } from '@/lib/client/accounts/forget-here'
 import { readUnsent, storeUnsent } from '@/lib/client/store/queue/store'
 import { newUserId } from '@/tests/support/new-user-id'
 import { findNotice } from '@/tests/support/shown-notice'
-import { planWith, slowAnswer } from '@/tests/support/signed-in-page'
+import { planWith, slowResponse } from '@/tests/support/signed-in-page'
 import { AWAY, goOnline, inFreshBrowsers, listedUnsent } from '@/tests/support/unsent-screen'
-import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
+import { INTERMEDIARY_RESPONSES, FOREIGN_REFUSALS } from '@/tests/support/intermediaries'
 import {
   CapturePage,
   CaptureServer,
@@ -120,10 +120,10 @@ describe('a thought that can not be sent', () => {
     await waitFor(() => expect(asksBeforeClosing()).toBe(false))
   })
 
-  it.each([...FOREIGN_ANSWERS, ...FOREIGN_REFUSALS])(
+  it.each([...INTERMEDIARY_RESPONSES, ...FOREIGN_REFUSALS])(
     'waits while something else answers with %s',
-    async (_what, answer) => {
-      server.reply = answer
+    async (_what, respond) => {
+      server.reply = respond
       open()
       await write('not lost')
       await waitFor(() => expect(waiting()[0]?.textContent).toContain('Waiting to be sent'))
@@ -168,9 +168,9 @@ describe('a thought that can not be sent', () => {
 
 describe('a slow server', () => {
   async function sendSlowly(text: string) {
-    const { answer, give } = slowAnswer()
+    const { response, give } = slowResponse()
     // Also for what an earlier test still sends.
-    server.reply = async () => (await answer).clone()
+    server.reply = async () => (await response).clone()
     const page = open()
     await write(text)
     await waitFor(() => expect(waiting()).toHaveLength(1))

@@ -3,7 +3,7 @@ import { addUpCategoryCounts } from '@/lib/server/categories/counts'
 import { purgeChanges } from '@/lib/server/changes/purge'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
-import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
+import { purgeResponses, purgeOperations } from '@/lib/server/operations/purge'
 
 /** Removes changes and operations that are too old for any client, and adds up counts. */
 export const purgeChangesJob = defineJob({
@@ -17,7 +17,7 @@ export const purgeChangesJob = defineJob({
     runEach('sweep', {
       changes: () => purgeChanges(new Date(), { signal }),
       operations: () => purgeOperations(new Date(), { signal }),
-      answers: () => purgeAnswers(new Date(), { signal }),
+      responses: () => purgeResponses(new Date(), { signal }),
       'category-counts': () => addUpCategoryCounts({ signal }),
     }),
 })

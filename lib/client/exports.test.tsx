@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { findNotice } from '@/tests/support/shown-notice'
 import { AWAY } from '@/tests/support/unsent-screen'
-import { foreign } from '@/tests/support/whose-answer'
+import { foreign } from '@/tests/support/answered-by'
 import { exportThought } from './exports'
 
 it.each([

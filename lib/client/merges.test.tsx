@@ -15,12 +15,12 @@ function MergeButton() {
   return <button onClick={() => merge.mutate([one.id, other.id])}>Merge</button>
 }
 
-function open(answer: () => Response) {
+function open(respond: () => Response) {
   let now = [one, other]
   const sent = serve({
     'GET /api/thoughts': () => Response.json(now),
     'POST /api/thoughts/merge': () => {
-      const response = answer()
+      const response = respond()
       if (response.ok) now = [merged]
       return response
     },

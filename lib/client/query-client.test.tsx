@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaptureInput } from '@/lib/shared/capture'
-import { serve, slowAnswer } from '@/tests/support/signed-in-page'
+import { serve, slowResponse } from '@/tests/support/signed-in-page'
 import { REPLACES_SESSION } from './accounts/accounts'
 import { call } from './server/call'
 import { type Change, runChange, useChange } from './page/change'
@@ -151,8 +151,8 @@ describe('a read that is refused for want of a session', () => {
   })
 
   it('signs nobody out by a read of the user that the old session had begun', async () => {
-    const read = slowAnswer()
-    serve({ 'GET /api/user': () => read.answer })
+    const read = slowResponse()
+    serve({ 'GET /api/user': () => read.response })
     const reading = client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => 'cancelled')
     await client
       .getMutationCache()
@@ -212,9 +212,9 @@ describe('while the server’s database is away', () => {
 
   it('a change that may be repeated is sent again until it is done', async () => {
     const saved = { id: 7 }
-    const answers = [away(), away(), Response.json(saved, { status: 201 })]
+    const responses = [away(), away(), Response.json(saved, { status: 201 })]
     const sent = serve({
-      'POST /api/thoughts': () => answers.shift() ?? away(),
+      'POST /api/thoughts': () => responses.shift() ?? away(),
     })
     const done = vi.fn()
     const mutationFn = (body: CaptureInput) => call('POST /api/thoughts', { body })

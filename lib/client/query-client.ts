@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import type { User } from '@/lib/shared/accounts'
 import { REPLACES_SESSION } from './accounts/accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './store/queries/fill'
-import { type ApiError, isOwnRefusal, messageOf, NoAnswerError, refusalOf } from './server/errors'
+import { type ApiError, isOwnRefusal, messageOf, NoResponseError, refusalOf } from './server/errors'
 import { noticeOfFailure } from './page/failure-notice'
 import { isOthersSession, sayOthersSession, setPagePerson } from './server/page-person'
 import { userQuery } from './accounts/queries'
@@ -84,7 +84,7 @@ export function makeQueryClient(): QueryClient {
     onError(error, query) {
       dropGone(error, query)
       // With a list from the copy, the Offline sign is enough (copies.md#what-it-is-for).
-      if (!(error instanceof NoAnswerError && isFromCopy(query))) tellFailure(error, query)
+      if (!(error instanceof NoResponseError && isFromCopy(query))) tellFailure(error, query)
     },
     onSuccess(data, query) {
       if (query.queryHash === USER_HASH) {

@@ -5,7 +5,7 @@ import { startWorkers } from './adapters/jobs/workers'
 import { reportPrice } from './billing/price'
 import { isDatabaseAway, logFailure } from './database/away'
 import { closeDatabase } from './database/db'
-import { answerUnchanged } from './http/unchanged'
+import { respondUnchanged } from './http/unchanged'
 import { declareAppHooks } from './process/app-hooks'
 import {
   ConfigurationError,
@@ -52,7 +52,7 @@ export async function startServer(loadJobs: LoadJobs): Promise<void> {
     declareAppHooks({
       stop: stopServer,
       needsWorker: states.jobs === 'local' && settings.RAMBLE_ROLE === 'web',
-      ...(isServing && { answerUnchanged }),
+      ...(isServing && { respondUnchanged }),
     })
     // Where each of many short-lived processes would ask, the first purchase does.
     if (isServing && !isOnFunctions()) void reportPrice()

@@ -31,7 +31,7 @@ interface Told extends Lasting {
 export interface Fetching extends Lasting {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 /** The browser is connected, and wakes the worker for what a page has asked it for. */

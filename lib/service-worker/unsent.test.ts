@@ -6,8 +6,8 @@ import type { NewEntry } from '@/lib/client/store/queue/entries'
 import { keepUnsent, readUnsent } from '@/lib/client/store/queue/store'
 import type { TabMessage } from '@/lib/client/store/sending/tabs'
 import type { Operation } from '@/lib/shared/operations'
-import { FOREIGN_ANSWERS } from '@/tests/support/foreign-answers'
-import { ours } from '@/tests/support/whose-answer'
+import { INTERMEDIARY_RESPONSES } from '@/tests/support/intermediaries'
+import { ours } from '@/tests/support/answered-by'
 import { sendUnsent } from './unsent'
 
 const PERSON = 7
@@ -29,9 +29,9 @@ const refusedWith = (status: number, fields: object = {}): Given => ({
   status,
   body: { message: 'No', ...fields },
 })
-const answers = (given: Given[]) => Response.json({ answers: given })
+const replies = (given: Given[]) => Response.json({ answers: given })
 const doAll = ({ operations }: Asked) =>
-  answers(operations.map(({ key }) => done({ rawText: key })))
+  replies(operations.map(({ key }) => done({ rawText: key })))
 
 beforeEach(() => {
   asked = []
@@ -142,7 +142,7 @@ describe('what the worker sends', () => {
     await store(edit('first', 3, 'v1'), thought('between'), edit('second', 3, 'v1', 'first'))
     const saved = { id: 3, summary: '', rawText: '', parsedContent: { title: 'first' } }
     reply = ({ operations }) =>
-      answers(operations.map(() => done({ ...saved, updatedAt: `v${asked.length + 1}` })))
+      replies(operations.map(() => done({ ...saved, updatedAt: `v${asked.length + 1}` })))
     await wake()
     expect(sent()).toEqual([['first', 'between'], ['second']])
     expect(asked[1]?.operations[0]?.body).toMatchObject({ basedOn: 'v2' })
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     await store(...ids.map(thought))
     const before = await readUnsent(PERSON)
     reply = ({ operations }) =>
-      answers(operations.map(({ key }) => (key === 'number-1' ? refusedWith(403) : done())))
+      replies(operations.map(({ key }) => (key === 'number-1' ? refusedWith(403) : done())))
     await wake()
     expect(asked).toHaveLength(1)
     expect(await readUnsent(PERSON)).toEqual([before[1], ...before.slice(50)])
@@ -180,23 +180,23 @@ describe('a refusal', () => {
 
   it('before a failure that may pass lets the browser try again', async () => {
     await store(thought('one'), thought('two'), thought('three'))
-    reply = () => answers([refusedWith(400), refusedWith(503)])
+    reply = () => replies([refusedWith(400), refusedWith(503)])
     await expect(wake()).rejects.toMatchObject({ status: 503 })
     expect(await left()).toEqual(['one', 'two', 'three'])
   })
 })
 
 describe('without an answer', () => {
-  const noAnswers: [string, () => Response | Promise<Response>][] = [
+  const noResponses: [string, () => Response | Promise<Response>][] = [
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server has no database', () => Response.json({ message: 'Away' }, { status: 503 })],
     ['there are too many requests', () => Response.json({ message: 'Slow' }, { status: 429 })],
     ['a proxy says something', () => new Response('<p>Sign in to this network', { status: 403 })],
-    ['something answers nothing', () => answers([])],
-    ['one has no thing', () => answers([{ status: 201, body: { status: 'login_required' } }])],
-    ['one has nothing', () => answers([{ status: 204, body: null }])],
+    ['something answers nothing', () => replies([])],
+    ['one has no thing', () => replies([{ status: 201, body: { status: 'login_required' } }])],
+    ['one has nothing', () => replies([{ status: 204, body: null }])],
   ]
-  it.each([...noAnswers, ...FOREIGN_ANSWERS])(
+  it.each([...noResponses, ...INTERMEDIARY_RESPONSES])(
     'because %s, everything waits and the browser tries again',
     async (_why, respond) => {
       await store(thought('one'), thought('two'))

@@ -1,7 +1,7 @@
-import { NoAnswerError } from '@/lib/client/server/errors'
+import { NoResponseError } from '@/lib/client/server/errors'
 import { forgetUnsent, readUnsent } from '@/lib/client/store/queue/store'
 import type { TabMessage } from '@/lib/client/store/sending/tabs'
-import { firstTogether, followAnswer, sendTogether } from '@/lib/client/store/sending/batch'
+import { firstBatch, followResponse, sendBatch } from '@/lib/client/store/sending/batch'
 import { mayWorkUnattended, personToSendFor } from '@/lib/client/store/sending/background-sync'
 import type { Syncing } from './scope'
 import { hasSignedIn } from './signed-in'
@@ -36,20 +36,20 @@ async function isStored(database: string): Promise<boolean> {
 async function sendInOrder(userId: number, tell: (message: TabMessage) => void): Promise<void> {
   for (;;) {
     const all = await readUnsent(userId)
-    const together = firstTogether(all.filter(({ refusal }) => !refusal))
+    const together = firstBatch(all.filter(({ refusal }) => !refusal))
     if (together.length === 0) return
-    const answers = await sendTogether(userId, together)
+    const responses = await sendBatch(userId, together)
     let failure: Error | undefined
     for (const entry of together) {
-      const answer = answers.get(entry.id) ?? failure ?? new NoAnswerError()
-      if (answer instanceof Error) {
-        failure = answer
+      const response = responses.get(entry.id) ?? failure ?? new NoResponseError()
+      if (response instanceof Error) {
+        failure = response
         continue
       }
       const { id, kind } = entry
-      await followAnswer(userId, entry, answer.is)
+      await followResponse(userId, entry, response.is)
       await forgetUnsent(userId, entry)
-      tell({ sent: { id, kind, answer: answer.is } })
+      tell({ sent: { id, kind, answer: response.is } })
     }
     if (failure) throw failure
   }

@@ -1,4 +1,4 @@
-import { answerFile, answerPage, answerScreen } from './answers'
+import { fileResponse, pageResponse, screenResponse } from './responses'
 import { handlingOf } from './handling'
 import { forgetOlderFiles, keepFiles, keepLaterFiles } from './kept-files'
 import { RELEASE } from './release'
@@ -8,7 +8,12 @@ import { sendUnsent } from './unsent'
 
 /** The service worker (docs/decisions/0064): opens the app without a network. */
 
-const ANSWERS = { screen: answerScreen, page: answerPage, file: answerFile, share: keepShare }
+const RESPONSES = {
+  screen: screenResponse,
+  page: pageResponse,
+  file: fileResponse,
+  share: keepShare,
+}
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 
@@ -33,7 +38,7 @@ scope.addEventListener('message', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, scope.location.origin)
-  if (handling) event.respondWith(ANSWERS[handling](event))
+  if (handling) event.respondWith(RESPONSES[handling](event))
 })
 
 // Until the app is opened again nothing else sends what waits (docs/decisions/0069).

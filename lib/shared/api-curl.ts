@@ -18,7 +18,7 @@ export function curlOf({ path, method, operation }: Call): string {
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const headers = parameters.filter((one) => one.in === 'header' && one.required)
   const words = [
-    ['curl', ...answerFlags(operation), ...sessionFlags(operation)].join(' '),
+    ['curl', ...responseFlags(operation), ...sessionFlags(operation)].join(' '),
     method !== 'get' && !(method === 'post' && body) && `-X ${method.toUpperCase()}`,
     ...headers.map(({ name, example }) => `-H ${quoted(`${name}: ${example}`)}`),
     type && `-H ${quoted(`Content-Type: ${type}`)}`,
@@ -41,7 +41,7 @@ function address(path: string, parameters: DocumentedOperation['parameters']): s
 }
 
 /** Saves a file under its own name, and shows a stream as it arrives. */
-function answerFlags({ responses }: DocumentedOperation): string[] {
+function responseFlags({ responses }: DocumentedOperation): string[] {
   const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]
   if (good?.headers?.['Content-Disposition']) return ['-OJ']
   return good?.content?.['text/event-stream'] ? ['-N'] : []

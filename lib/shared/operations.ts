@@ -29,8 +29,8 @@ export const operationsSchema = z.object({
 })
 
 /** What a call would have answered alone. */
-export const operationAnswerSchema = z.object({ status: z.int(), body: z.unknown() })
+export const operationResponseSchema = z.object({ status: z.int(), body: z.unknown() })
 
 /** The response of POST /api/operations. */
-export const operationAnswersSchema = z.object({ answers: z.array(operationAnswerSchema) })
-export type OperationAnswers = z.infer<typeof operationAnswersSchema>
+export const operationResponsesSchema = z.object({ answers: z.array(operationResponseSchema) })
+export type OperationResponses = z.infer<typeof operationResponsesSchema>

@@ -86,7 +86,7 @@ export async function buildServiceWorker(release) {
     format: 'iife',
     target: 'es2022',
     // A worker can't load it later, and leaves answers without the server's header to the page.
-    external: ['./unproven-answer'],
+    external: ['./unmarked-response'],
     define: {
       RAMBLE_RELEASE: JSON.stringify(release),
       RAMBLE_FIRST_FILES: JSON.stringify(first),

@@ -37,7 +37,7 @@ async function isUnchanged({ method, url = '', headers }, response) {
   if (method !== 'GET' || !headers['if-none-match'] || !url.startsWith('/api/')) return false
   const [address = ''] = url.split('?', 1)
   try {
-    const found = await appHooks()?.answerUnchanged?.(address, headers)
+    const found = await appHooks()?.respondUnchanged?.(address, headers)
     if (found) response.writeHead(304, { ...ownHeaders(), ...found }).end()
     return Boolean(found)
   } catch {

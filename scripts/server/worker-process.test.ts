@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { watch } from './worker-process.mjs'
 
-const ANSWERS = 'process.on("message", () => process.send("here"));'
+const RESPONDING = 'process.on("message", () => process.send("here"));'
 const HANGS = 'setTimeout(() => { for (;;); }, 300)'
 
 const children: ChildProcess[] = []
 
 function start(script: string): ChildProcess {
-  const child = spawn(process.execPath, ['-e', `${ANSWERS} ${script}`], {
+  const child = spawn(process.execPath, ['-e', `${RESPONDING} ${script}`], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.push(child)
@@ -32,7 +32,7 @@ describe('a worker', () => {
     const child = start('process.send("ready");')
     await once(child, 'message')
     watch(child, 400)
-    for (let answers = 0; answers < 6; answers += 1) await once(child, 'message')
+    for (let responses = 0; responses < 6; responses += 1) await once(child, 'message')
     expect(child.signalCode).toBe(null)
   }, 20_000)
 })

@@ -15,7 +15,7 @@ import { copyTrackedFiles } from './tracked-files.mjs'
 
 /** From nothing, on a slow line and a busy machine. */
 const STARTS_WITHIN_MS = 15 * 60_000
-const ANSWERS_WITHIN_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const ORGANISED_WITHIN_MS = 60_000
 /** More than the server, its worker and its database give themselves. */
 const ENDS_WITHIN_MS = 60_000
@@ -155,7 +155,7 @@ async function call(address, path, wanted, { cookie = '', body } = {}) {
     method: body ? 'POST' : 'GET',
     headers: { cookie, origin: address, 'content-type': 'application/json' },
     body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   })
   if (response.status === wanted) return response
   throw new Failure(`${path} returned ${response.status} after a first start.`, {

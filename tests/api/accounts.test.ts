@@ -84,11 +84,11 @@ describe('registering', () => {
 
   it('opens one account when the same name is sent twenty times at once', async () => {
     const body = { username: 'twins', password: 'secret1', email: 'twins@example.com' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call(register, 'POST', { body })),
     )
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(19)
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 400)).toHaveLength(19)
   })
 })
 
@@ -147,8 +147,8 @@ describe('logging in', () => {
     await signUp({ username: 'guessed' })
     const guess = (password: string) =>
       call(login, 'POST', { body: { username: 'guessed', password } })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
-    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
+    expect(responses.filter((response) => response.status === 401).length).toBeLessThanOrEqual(10)
     const right = await guess('correct horse')
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -186,8 +186,8 @@ describe('logging in', () => {
     const guesses = await Promise.all(Array.from({ length: 30 }, guess))
     expect(guesses.some(({ status }) => status === 429)).toBe(true)
     const body = { currentPassword: 'correct horse', newPassword: 'another horse' }
-    const answer = await call(changePassword, 'POST', { cookie: person.cookie, body })
-    expect(answer.status).toBe(200)
+    const response = await call(changePassword, 'POST', { cookie: person.cookie, body })
+    expect(response.status).toBe(200)
   })
 
   it('counts ten wrong passwords of a session, and those of another one apart', async () => {

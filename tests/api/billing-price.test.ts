@@ -59,9 +59,9 @@ describe('a price at the provider that is not the one shown', () => {
     const person = await app.signUp(nextPerson())
     const before = [stripe.customers.size, stripe.subscriptions.size]
     for (let n = 0; n < 3; n += 1) {
-      const answer = await app.open(person)
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toEqual({ message: PAUSED, code: 'not_available' })
+      const response = await app.open(person)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toEqual({ message: PAUSED, code: 'not_available' })
     }
     expect([stripe.customers.size, stripe.subscriptions.size]).toEqual(before)
     expect(lines).toHaveLength(1)
@@ -87,8 +87,8 @@ describe('a price at the provider that is not the one shown', () => {
   it('is one that the provider does not have, too', async () => {
     const lines = linesOfPrice()
     const app = await billingApp(stripe, { STRIPE_PRICE_ID: 'price_of_another_account' })
-    const answer = await app.open(await app.signUp(nextPerson()))
-    expect(answer.status).toBe(503)
+    const response = await app.open(await app.signUp(nextPerson()))
+    expect(response.status).toBe(503)
     expect(lines).toHaveLength(1)
   })
 })

@@ -160,8 +160,8 @@ describe('attacks on the webhook', () => {
     const event = stripe.event('invoice.paid', { customerId })
     const from = stripe.received.length
     const before = await recorded()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.deliver(event)))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.deliver(event)))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect(await recorded()).toBe(before + 1)
     expect(stripe.received.length - from).toBe(1)
     // Replaying it after the subscription has ended changes nothing.
@@ -193,9 +193,9 @@ describe('attacks on the webhook', () => {
     const good = { ...stripe.event('invoice.paid', { customerId }), customerId }
     const from = stripe.received.length
     const before = await recorded()
-    const answer = await app.deliver({ ...good, ...alter(good) })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({
+    const response = await app.deliver({ ...good, ...alter(good) })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
       message: 'The signature is not valid.',
       code: 'invalid_input',
     })

@@ -18,21 +18,21 @@ const FREE = { stripeSubscriptionId: null, subscriptionTier: 'free' }
 const FAILED = 'Failed to initialize subscription. Please try again later.'
 
 const calls = (from: number) => stripe.received.slice(from).map((one) => one.call)
-const secretOf = async (answer: Response) =>
-  ((await answer.json()) as { clientSecret: string }).clientSecret
+const secretOf = async (response: Response) =>
+  ((await response.json()) as { clientSecret: string }).clientSecret
 
 describe('POST /api/get-or-create-subscription', () => {
   it('makes a customer with a pending subscription and gives the secret of its first payment', async () => {
     const person = await app.signUp({ plan: 'free' })
-    const answer = await app.open(person)
-    expect(answer.status).toBe(200)
+    const response = await app.open(person)
+    expect(response.status).toBe(200)
     const { stripeCustomerId, ...plan } = await app.planOf(person.id)
     expect(plan).toEqual(FREE)
     const customer = stripe.customers.get(stripeCustomerId ?? '')
     expect(customer).toMatchObject({ email: person.email, metadata: { userId: `${person.id}` } })
     const { id, status, price, paymentIntent } = stripe.subscriptionOf(stripeCustomerId ?? '')
     expect([status, price]).toEqual(['incomplete', stripe.settings.STRIPE_PRICE_ID])
-    expect(await answer.json()).toEqual({ clientSecret: `${paymentIntent}_secret_${id}` })
+    expect(await response.json()).toEqual({ clientSecret: `${paymentIntent}_secret_${id}` })
     expect(stripe.received.at(-1)?.form).toMatchObject({
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -48,11 +48,11 @@ describe('POST /api/get-or-create-subscription', () => {
     const person = await app.signUp({ plan: 'free' })
     const second = await billingApp(stripe)
     const before = [stripe.customers.size, stripe.subscriptions.size]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? app : second).open(person)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(new Set(await Promise.all(answers.map(secretOf))).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    expect(new Set(await Promise.all(responses.map(secretOf))).size).toBe(1)
     const after = [stripe.customers.size, stripe.subscriptions.size]
     expect(after).toEqual(before.map((count) => count + 1))
   })
@@ -65,9 +65,9 @@ describe('POST /api/get-or-create-subscription', () => {
       { subscriptionTier: 'free', stripeSubscriptionId: `sub_other${id}` },
     ]) {
       await app.db().user.update({ where: { id }, data })
-      const answer = await app.open(person)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ message: 'You already have Pro.' })
+      const response = await app.open(person)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: 'You already have Pro.' })
     }
     expect(calls(from)).toEqual([])
   })
@@ -154,9 +154,9 @@ describe('POST /api/get-or-create-subscription', () => {
       const warned = vi.spyOn(console, 'log').mockImplementation(() => undefined)
       const person = await app.signUp({ plan: 'free' })
       stripe.script(one, one, one)
-      const answer = await app.open(person)
-      expect(answer.status).toBe(502)
-      expect(await answer.json()).toEqual({ message: FAILED, code: 'provider_failed' })
+      const response = await app.open(person)
+      expect(response.status).toBe(502)
+      expect(await response.json()).toEqual({ message: FAILED, code: 'provider_failed' })
       expect(await app.planOf(person.id)).toMatchObject(FREE)
       expect(warned.mock.calls.flat().join()).not.toContain('@')
     },
@@ -164,8 +164,8 @@ describe('POST /api/get-or-create-subscription', () => {
 
   it('is limited, since it costs money', async () => {
     const person = await app.customer()
-    const answers = await Promise.all(Array.from({ length: 60 }, () => app.open(person)))
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 60 }, () => app.open(person)))
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -174,10 +174,10 @@ describe('POST /api/get-or-create-subscription', () => {
 describe('POST /api/billing-portal', () => {
   it('gives the address of the provider’s page, which leads back to our billing page', async () => {
     const person = await app.customer()
-    const answer = await app.openPortal(person)
-    expect(answer.status).toBe(200)
+    const response = await app.openPortal(person)
+    expect(response.status).toBe(200)
     const url = `https://billing.stripe.com/p/session/${person.customerId}`
-    expect(await answer.json()).toEqual({ url })
+    expect(await response.json()).toEqual({ url })
     expect(stripe.received.at(-1)?.form).toEqual({
       customer: person.customerId,
       return_url: 'http://localhost:3000/profile/billing',
@@ -185,8 +185,8 @@ describe('POST /api/billing-portal', () => {
   })
 
   it('refuses someone who never paid', async () => {
-    const answer = await app.openPortal(await app.signUp({ plan: 'free' }))
-    expect(answer.status).toBe(400)
+    const response = await app.openPortal(await app.signUp({ plan: 'free' }))
+    expect(response.status).toBe(400)
   })
 
   it('answers 502 when the provider fails', async () => {
@@ -273,9 +273,9 @@ describe.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'])
     it('answers 503 and says so in each call’s own words', async () => {
       const without = await billingApp(stripe, { [setting]: '' })
       const person = await app.signUp({ plan: 'free' })
-      const answers = [await without.open(person), await without.openPortal(person)]
-      expect(answers.map(({ status }) => status)).toEqual([503, 503])
-      const messages = await Promise.all(answers.map((answer) => answer.json()))
+      const responses = [await without.open(person), await without.openPortal(person)]
+      expect(responses.map(({ status }) => status)).toEqual([503, 503])
+      const messages = await Promise.all(responses.map((response) => response.json()))
       expect(messages).toMatchObject([
         { message: FAILED },
         { message: 'Billing is not available on this server.' },

@@ -65,10 +65,12 @@ describe('capturing a thought', () => {
     const person = await signUp()
     const send = () =>
       call(capture, 'POST', { cookie: person.cookie, body: { text: 'once', clientId: 'abc-123' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, send))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(19)
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id as number))
+    const responses = await Promise.all(Array.from({ length: 20 }, send))
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(19)
+    const ids = await Promise.all(
+      responses.map(async (response) => (await response.json()).id as number),
+    )
     expect(new Set(ids).size).toBe(1)
     const usage = await db().monthlyUsage.findMany({ where: { userId: person.id } })
     expect(usage.map((month) => month.thoughts)).toEqual([1])
@@ -86,9 +88,9 @@ describe('the free plan', () => {
   it('saves exactly ten thoughts a month of twenty sent at once, and says where to upgrade', async () => {
     const person = await signUp({ plan: 'free' })
     const send = (text: string) => call(capture, 'POST', { cookie: person.cookie, body: { text } })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`thought ${n}`)))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10)
-    const refused = answers.filter((answer) => answer.status === 403)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`thought ${n}`)))
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(10)
+    const refused = responses.filter((response) => response.status === 403)
     expect(refused).toHaveLength(10)
     expect(await refused[0]?.json()).toEqual({
       message: "The free plan saves 10 thoughts a month, and this month's are used.",

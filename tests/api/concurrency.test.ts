@@ -13,28 +13,28 @@ const twenty = <Result>(work: (n: number) => Promise<Result>) =>
 describe('twenty at once', () => {
   it('creations of one category name, in any case, give one category', async () => {
     const person = await signUp()
-    const answers = await twenty((n) =>
+    const responses = await twenty((n) =>
       call(createCategory, 'POST', {
         cookie: person.cookie,
         body: { name: n % 2 ? 'Garden' : 'garden' },
       }),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(19)
     expect(await db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 
   it('adds of one tag give one tag and one link', async () => {
     const person = await signUp()
     const thought = await captureThought(person)
-    const answers = await twenty((n) =>
+    const responses = await twenty((n) =>
       call(addTag, 'POST', {
         cookie: person.cookie,
         params: { id: String(thought.id) },
         body: { tagName: n % 2 ? '#Home' : ' home ' },
       }),
     )
-    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(responses.every(({ status }) => status === 201)).toBe(true)
     expect(await db().tag.count({ where: { userId: person.id } })).toBe(1)
     expect(await db().thoughtTag.count({ where: { thoughtId: thought.id } })).toBe(1)
   })

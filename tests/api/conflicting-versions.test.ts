@@ -5,7 +5,7 @@ import { PATCH as patchReminder } from '@/app/api/reminders/[id]/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
-import type { OperationAnswers } from '@/lib/shared/operations'
+import type { OperationResponses } from '@/lib/shared/operations'
 import { asked, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
@@ -133,10 +133,10 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
       params: { id: thing.id },
       body,
     }))
-    const { answers } = await asked<OperationAnswers>(person, doOperations, 'POST', {
+    const { answers: responses } = await asked<OperationResponses>(person, doOperations, 'POST', {
       body: { operations },
     })
-    expect(answers.map(({ status }) => status)).toEqual([409, 200])
+    expect(responses.map(({ status }) => status)).toEqual([409, 200])
     expect(await now()).toMatchObject({ text: 'Paint it', [other]: days[2] })
   })
 

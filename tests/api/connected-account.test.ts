@@ -35,9 +35,9 @@ describe('connecting', () => {
   it('ties the account that the issuer vouches for, under another address too', async () => {
     const member = await app.signUp()
     const person = someone()
-    const answer = await link(member, person, await app.prove(person))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ id: member.id, firebaseId: person.sub })
+    const response = await link(member, person, await app.prove(person))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id: member.id, firebaseId: person.sub })
     const signedIn = await app.signIn(person, await app.prove(person))
     expect(await signedIn.json()).toMatchObject({ id: member.id })
   })
@@ -89,20 +89,22 @@ describe('disconnecting', () => {
     const person = someone()
     await link(member, person, await app.prove(person))
     const other = { cookie: cookieOf(await app.signIn(person, await app.prove(person))) }
-    const answer = await unlink(member)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ firebaseId: null })
-    expect(await whoIs({ cookie: cookieOf(answer) })).toBe(200)
+    const response = await unlink(member)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ firebaseId: null })
+    expect(await whoIs({ cookie: cookieOf(response) })).toBe(200)
     expect([await whoIs(other), await whoIs(member)]).toEqual([401, 401])
-    expect((await unlink({ cookie: cookieOf(answer) })).status).toBe(409)
+    expect((await unlink({ cookie: cookieOf(response) })).status).toBe(409)
   })
 
   it('is refused while it is the only way in', async () => {
     const person = someone()
     const member = await app.external(person)
-    const answer = await unlink(member)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Set a password/) })
+    const response = await unlink(member)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringMatching(/^Set a password/),
+    })
     expect((await stored(member.id)).firebaseId).toBe(person.sub)
   })
 })
@@ -112,9 +114,9 @@ describe('an account without a password', () => {
     const { cookie, id } = await app.external(someone())
     for (const password of ['', 'guess']) {
       const body = { password: password || 'x', confirmation: 'delete' }
-      const answer = await call(app.deleteUser, 'DELETE', { cookie, body })
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toMatchObject({
+      const response = await call(app.deleteUser, 'DELETE', { cookie, body })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({
         message: 'Set a password first, under Security in your profile.',
       })
     }
@@ -127,14 +129,14 @@ describe('an account without a password', () => {
     const person = someone()
     const member = await app.external(person)
     const other = await app.external(person)
-    const answer = await setPassword(member, person, await app.prove(person))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ hasPassword: true })
+    const response = await setPassword(member, person, await app.prove(person))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ hasPassword: true })
     expect([await whoIs(other), await whoIs(member)]).toEqual([401, 401])
     const { username } = await stored(member.id)
     const body = { username, password: 'new secret' }
     expect((await call(app.login, 'POST', { body })).status).toBe(200)
-    expect((await unlink({ cookie: cookieOf(answer) })).status).toBe(200)
+    expect((await unlink({ cookie: cookieOf(response) })).status).toBe(200)
   })
 
   it('sets none by a session alone, or with somebody else’s word', async () => {
@@ -148,8 +150,8 @@ describe('an account without a password', () => {
   it('has no second first password', async () => {
     const person = someone()
     const member = await app.external(person)
-    const answer = await setPassword(member, person, await app.prove(person))
-    const again = { cookie: cookieOf(answer) }
+    const response = await setPassword(member, person, await app.prove(person))
+    const again = { cookie: cookieOf(response) }
     expect((await setPassword(again, person, await app.prove(person), 'other')).status).toBe(400)
     const proof = await app.prove(person)
     expect((await setPassword(again, person, proof, 'another one')).status).toBe(409)
@@ -170,8 +172,8 @@ describe('sessions of an external account', () => {
     await link(member, person, await app.prove(person))
     const external = { cookie: cookieOf(await app.signIn(person, await app.prove(person))) }
     const body = { currentPassword: 'correct horse', newPassword: 'battery staple' }
-    const answer = await call(app.changePassword, 'POST', { cookie: member.cookie, body })
-    expect(answer.status).toBe(200)
+    const response = await call(app.changePassword, 'POST', { cookie: member.cookie, body })
+    expect(response.status).toBe(200)
     expect([await whoIs(external), await whoIs(member)]).toEqual([401, 401])
   })
 })
@@ -183,15 +185,15 @@ describe('who has an account', () => {
     const { username } = await stored(id)
     const asked = async (name: string) => {
       const body = { username: name, password: 'wrong one' }
-      const answer = await call(app.login, 'POST', { body })
-      return [answer.status, await answer.text()]
+      const response = await call(app.login, 'POST', { body })
+      return [response.status, await response.text()]
     }
     expect(await asked(username)).toEqual(await asked('nobody.at.all'))
 
     const forged = async (email: string) => {
       const body = { firebaseId: 'x', email }
-      const answer = await call(app.firebase, 'POST', { body })
-      return [answer.status, await answer.text()]
+      const response = await call(app.firebase, 'POST', { body })
+      return [response.status, await response.text()]
     }
     expect(await forged(person.email)).toEqual(await forged('nobody@example.org'))
   })

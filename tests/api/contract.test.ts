@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as readDocument } from '@/app/api/openapi.json/route'
 import { errorBodySchema } from '@/lib/shared/errors'
-import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { signUp } from '../support/factories'
@@ -66,8 +66,8 @@ describe('good input', () => {
         params: paramsFor(path, person),
         ...inputFor(name, person),
       })
-      const { answer, statuses = [200] } = contract
-      expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
+      const { response: body, statuses = [200] } = contract
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
       if (REFUSED[name]) {
         expect(response.status).toBe(REFUSED[name])
         errorBodySchema.parse(await response.json())
@@ -79,8 +79,8 @@ describe('good input', () => {
         return
       }
       const type = response.headers.get('content-type')?.split(';')[0]
-      if ('file' in answer) {
-        expect(answer.file).toContain(type)
+      if ('file' in body) {
+        expect(body.file).toContain(type)
         if (type !== 'text/event-stream') {
           expect(response.headers.get('content-disposition')).toMatch(
             /^attachment; filename="[\w.-]+"$/,
@@ -89,7 +89,7 @@ describe('good input', () => {
         expect((await textOf(response)).length).toBeGreaterThan(0)
       } else {
         expect(type).toBe('application/json')
-        answer.parse(await response.json())
+        body.parse(await response.json())
       }
     },
   )
@@ -107,7 +107,7 @@ describe('refusals', () => {
       ...inputFor(name, person),
     })
     expect(response.status).toBe(401)
-    expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
+    expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
     expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
   })
 
@@ -206,7 +206,7 @@ describe('refusals', () => {
       for (const method of missing) {
         const response = await call(handlers[method], method, { cookie: person.cookie })
         expect(response.status).toBe(405)
-        expect(response.headers.get(ANSWER_HEADER)).toBe(OUR_ANSWER)
+        expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
         expect(response.headers.get('allow')).toBe(there.map((one) => one.method).join(', '))
       }
     },

@@ -50,11 +50,11 @@ describe('while the database is away', () => {
     const lines = vi.spyOn(console, 'log').mockReturnValue()
     await fillPool()
     await proxy.refuse()
-    const answers = [await app.list(), await app.capture('Lost'), ...(await fillPool())]
-    for (const answer of answers) {
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('3')
-      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    const responses = [await app.list(), await app.capture('Lost'), ...(await fillPool())]
+    for (const response of responses) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('3')
+      expect(await response.json()).toMatchObject({ code: 'unavailable' })
     }
     const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as { msg: string })
     expect(said.filter(({ msg }) => msg === 'The database is away')).toHaveLength(1)
@@ -107,8 +107,11 @@ describe('connections that go silent', () => {
     await nested
     // Connections that take the place of silent ones may still be connecting.
     await vi.waitUntil(() => pool().totalCount === pool().idleCount, { timeout: 10_000 })
-    const answers = await Promise.all([...(await fillPool()), app.capture('Heard again')])
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(2 * POOL).fill(200), 201])
+    const responses = await Promise.all([...(await fillPool()), app.capture('Heard again')])
+    expect(responses.map(({ status }) => status)).toEqual([
+      ...Array<number>(2 * POOL).fill(200),
+      201,
+    ])
   }, 30_000)
 })
 

@@ -59,8 +59,8 @@ describe('a disowned address', () => {
       isEmailVerified: false,
       isMailStopped: true,
     })
-    const answer = await signInWith(maker.username, 'correct horse')
-    expect(await answer.json()).toMatchObject({ id: maker.id, email: '' })
+    const response = await signInWith(maker.username, 'correct horse')
+    expect(await response.json()).toMatchObject({ id: maker.id, email: '' })
     expect((await signInWith(maker.email, 'correct horse')).status).toBe(401)
     expect((await signInWith((await stored()).email, 'correct horse')).ok).toBe(false)
     const email = `own-${maker.id}@example.com`

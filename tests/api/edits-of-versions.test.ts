@@ -80,10 +80,10 @@ describe('an edit', () => {
   })
 
   it('of two at once on one version is one, and the other a conflict', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one', 'two', 'three'].map((summary) => edit({ summary, basedOn: thought.updatedAt })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('is later than every version seen before, also when it began earlier', async () => {

@@ -49,9 +49,9 @@ describe('an address', () => {
     const link = { act: 'verify', token, now: new Date() } as const
     expect(await readAddressLink(link)).toBe('open')
     expect((await userOf(person)).isEmailVerified).toBe(false)
-    const answer = await press('verify', token, { answer: 'page' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/email-address/verify?token=${token}`)
+    const response = await press('verify', token, { answer: 'page' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/email-address/verify?token=${token}`)
     expect(await readAddressLink(link)).toBe('done')
     expect((await userOf(person)).isEmailVerified).toBe(true)
     expect((await press('verify', token)).status).toBe(200)
@@ -62,9 +62,9 @@ describe('an address', () => {
     await mailVerification({ userId: person.id, now })
     await mailVerification({ userId: person.id, now })
     expect(await mailsTo(person.email)).toHaveLength(1)
-    const answers = []
-    for (let n = 0; n < 6; n += 1) answers.push((await again(person)).status)
-    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    const responses = []
+    for (let n = 0; n < 6; n += 1) responses.push((await again(person)).status)
+    expect(responses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   it('that is verified gets no link', async () => {

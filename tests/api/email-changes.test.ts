@@ -40,9 +40,9 @@ describe('another address', () => {
     expect(stored).toMatchObject({ email: owner.email })
     expect(stored.emailVerifiedAt).not.toBeNull()
     expect(await readAddressLink(link)).toBe('done')
-    const answer = await call(login, 'POST', { body: { username: owner.username, ...passwords } })
+    const response = await call(login, 'POST', { body: { username: owner.username, ...passwords } })
     await press('take-back', token)
-    expect((await call(readUser, 'GET', { cookie: cookieOf(answer) })).status).toBe(200)
+    expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
   })
 
   it('can be left for seven days and no longer', async () => {

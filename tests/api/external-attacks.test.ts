@@ -37,14 +37,14 @@ async function signIn(odd: Odd, more: { at?: App; by?: Issuer; query?: object } 
   const { url, jar } = await at.start()
   const asked = new URL(url).searchParams
   by.says(odd, asked.get('nonce') ?? '')
-  const answer = await call(at.callback, 'GET', {
+  const response = await call(at.callback, 'GET', {
     params,
     cookie: at.jarText(jar),
     query: { code: 'a code', state: asked.get('state') ?? '', ...query },
   })
-  const given = answer.headers.getSetCookie()
+  const given = response.headers.getSetCookie()
   const isVouchedFor = given.some((one) => /pending-identity=[^;]/.test(one))
-  return { place: answer.headers.get('location'), isVouchedFor, asked, given }
+  return { place: response.headers.get('location'), isVouchedFor, asked, given }
 }
 
 const holds = { place: DONE, isVouchedFor: true }
@@ -55,9 +55,9 @@ const halfOf = (token: string) =>
 
 describe('an ID token', () => {
   it('of an honest issuer holds, and the state of the sign-in is forgotten', async () => {
-    const answer = await signIn({})
-    expect(answer).toMatchObject(holds)
-    const state = answer.given.find((one) => one.includes('sign-in-state='))
+    const response = await signIn({})
+    expect(response).toMatchObject(holds)
+    const state = response.given.find((one) => one.includes('sign-in-state='))
     expect(state).toMatch(/sign-in-state=;.*Max-Age=0/)
   })
 
@@ -156,8 +156,8 @@ describe('an answer', () => {
     const before = issuer.exchanges.length
     const query = { code: 'a code', state: asked.get('state') ?? '' }
     const cookie = here.jarText(jar)
-    const answer = await call(here.callback, 'GET', { params, cookie, query })
-    expect(answer.headers.get('location')).toBe(FAILED)
+    const response = await call(here.callback, 'GET', { params, cookie, query })
+    expect(response.headers.get('location')).toBe(FAILED)
     expect(issuer.exchanges.length).toBe(before)
   })
 
@@ -167,9 +167,9 @@ describe('an answer', () => {
     issuer.says({}, asked.get('nonce') ?? '')
     const query = { code: 'a code', state: asked.get('state') ?? '' }
     vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ['Date'] })
-    const answer = await call(app.callback, 'GET', { params, cookie: app.jarText(jar), query })
+    const response = await call(app.callback, 'GET', { params, cookie: app.jarText(jar), query })
     vi.useRealTimers()
-    expect(answer.headers.get('location')).toBe(FAILED)
+    expect(response.headers.get('location')).toBe(FAILED)
   })
 })
 
@@ -189,8 +189,8 @@ describe('the state of a sign-in', () => {
   it('is set by this host alone, and over TLS alone, where there is one', async () => {
     const secure = await startAnew({}, { NEXTAUTH_URL: 'https://ramble.example' })
     const headers = { origin: 'https://ramble.example' }
-    const answer = await call(secure.begin, 'POST', { params, headers })
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await call(secure.begin, 'POST', { params, headers })
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-ramble\.sign-in-state=[^;]+; Path=\/;.*; Secure$/),
     ])
   })

@@ -17,9 +17,9 @@ afterAll(() => issuer.close())
 
 const person = { sub: 'flow', email: 'flow@example.org', email_verified: true }
 const params = { provider: 'oidc' }
-const placeOf = (answer: Response) => answer.headers.get('location')
-const identityIn = (answer: Response) =>
-  answer.headers.getSetCookie().filter((one) => /pending-identity=[^;]/.test(one))
+const placeOf = (response: Response) => response.headers.get('location')
+const identityIn = (response: Response) =>
+  response.headers.getSetCookie().filter((one) => /pending-identity=[^;]/.test(one))
 
 /** URLs that browsers resolve to another site. */
 const ELSEWHERE = [
@@ -49,17 +49,17 @@ describe('the way to the issuer', () => {
 
   it.each(ELSEWHERE)('comes back here though told to go to %s', async (place) => {
     const named = { callbackUrl: place, redirect_uri: place, redirect: place, next: place }
-    const answer = await call(app.begin, 'POST', {
+    const response = await call(app.begin, 'POST', {
       params,
       query: named,
       cookie: `next-auth.callback-url=${encodeURIComponent(place)}`,
     })
-    const { url } = (await answer.json()) as { url: string }
+    const { url } = (await response.json()) as { url: string }
     expect(new URL(url).origin).toBe(issuer.settings.OIDC_ISSUER)
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(
       'http://localhost:3000/api/auth/callback/oidc',
     )
-    expect(answer.headers.getSetCookie().join()).not.toContain('evil')
+    expect(response.headers.getSetCookie().join()).not.toContain('evil')
   })
 
   it('is refused for a provider that is not set up, and for no name of one', async () => {
@@ -89,37 +89,37 @@ describe('the way to the issuer', () => {
 describe('the way back', () => {
   it('leaves an identity and leads to the last page', async () => {
     issuer.becomes(person)
-    const answer = await app.visit()
-    expect([answer.status, placeOf(answer)]).toEqual([303, DONE])
-    expect(identityIn(answer)).toHaveLength(1)
+    const response = await app.visit()
+    expect([response.status, placeOf(response)]).toEqual([303, DONE])
+    expect(identityIn(response)).toHaveLength(1)
   })
 
   it('leads to the last page with nobody when the person refuses', async () => {
     issuer.becomes('refuses')
-    const answer = await app.visit()
-    expect([answer.status, placeOf(answer)]).toEqual([303, FAILED])
-    expect(identityIn(answer)).toEqual([])
+    const response = await app.visit()
+    expect([response.status, placeOf(response)]).toEqual([303, FAILED])
+    expect(identityIn(response)).toEqual([])
   })
 
   it.each(['state', 'code'])('fails with another %s', async (name) => {
     issuer.becomes(person)
     const { jar, back } = await app.comeBack()
     const query = { ...Object.fromEntries(back.searchParams), [name]: 'another' }
-    const answer = await call(app.callback, 'GET', { params, query, cookie: app.jarText(jar) })
-    expect(placeOf(answer)).toBe(FAILED)
-    expect(identityIn(answer)).toEqual([])
+    const response = await call(app.callback, 'GET', { params, query, cookie: app.jarText(jar) })
+    expect(placeOf(response)).toBe(FAILED)
+    expect(identityIn(response)).toEqual([])
   })
 
   it('fails in a browser without the cookie of the sign-in', async () => {
     issuer.becomes(person)
     const { jar, back } = await app.comeBack()
     expect([...jar.keys()]).toEqual(['ramble.sign-in-state'])
-    const answer = await call(app.callback, 'GET', {
+    const response = await call(app.callback, 'GET', {
       params,
       query: Object.fromEntries(back.searchParams),
     })
-    expect(placeOf(answer)).toBe(FAILED)
-    expect(identityIn(answer)).toEqual([])
+    expect(placeOf(response)).toBe(FAILED)
+    expect(identityIn(response)).toEqual([])
   })
 
   it("fails with the code of somebody else's sign-in, though state and cookie are one's own", async () => {
@@ -129,9 +129,13 @@ describe('the way back', () => {
       ...Object.fromEntries(own.back.searchParams),
       code: other.back.searchParams.get('code') ?? '',
     }
-    const answer = await call(app.callback, 'GET', { params, query, cookie: app.jarText(own.jar) })
-    expect(placeOf(answer)).toBe(FAILED)
-    expect(identityIn(answer)).toEqual([])
+    const response = await call(app.callback, 'GET', {
+      params,
+      query,
+      cookie: app.jarText(own.jar),
+    })
+    expect(placeOf(response)).toBe(FAILED)
+    expect(identityIn(response)).toEqual([])
   })
 
   it('sends no request to the issuer unless this browser began the sign-in', async () => {
@@ -157,8 +161,8 @@ describe('the way back', () => {
     }
     expect(issuer.asked).toEqual([])
     const arrive = () => call(app.callback, 'GET', { params, query, cookie: own })
-    const answers = await Promise.all([arrive(), arrive(), arrive()])
-    expect(answers.map(placeOf).sort()).toEqual([DONE, FAILED, FAILED])
+    const responses = await Promise.all([arrive(), arrive(), arrive()])
+    expect(responses.map(placeOf).sort()).toEqual([DONE, FAILED, FAILED])
     expect(issuer.asked.filter((path) => path === '/token')).toHaveLength(1)
   })
 

@@ -31,9 +31,9 @@ describe('the same subject at another issuer', () => {
     const { id } = await first.external(owner)
     const second = await externalApp(issuers[1])
     const namesake = someone({ sub: owner.sub })
-    const answer = await second.signIn(namesake, await second.prove(namesake))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).not.toMatchObject({ id })
+    const response = await second.signIn(namesake, await second.prove(namesake))
+    expect(response.status).toBe(200)
+    expect(await response.json()).not.toMatchObject({ id })
     const again = await externalApp(issuers[0])
     expect((await again.external(owner)).id).toBe(id)
   })
@@ -43,8 +43,8 @@ describe('the same subject at another issuer', () => {
     const owner = someone()
     const member = await first.external(owner)
     const second = await externalApp(issuers[1])
-    const answer = await second.signIn(owner, await second.prove(owner))
-    expect(answer.status).toBe(409)
+    const response = await second.signIn(owner, await second.prove(owner))
+    expect(response.status).toBe(409)
     const body = { ...fieldsOf(owner), newPassword: 'new secret' }
     const cookie = `${member.cookie}; ${await second.prove(owner)}`
     const set = await call(second.setPassword, 'POST', { cookie, body })

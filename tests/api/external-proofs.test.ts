@@ -36,10 +36,10 @@ it('an account that only its provider opens proves itself there, once for each v
   await age(member)
   expect((await move(member.cookie)).status).toBe(403)
   const identity = await app.prove(person)
-  const answer = await proveBy(member, person, identity)
-  expect(answer.status).toBe(200)
+  const response = await proveBy(member, person, identity)
+  expect(response.status).toBe(200)
   expect((await proveBy(member, person, identity)).status).toBe(401)
-  expect((await move(cookieOf(answer))).status).toBe(200)
+  expect((await move(cookieOf(response))).status).toBe(200)
 })
 
 it('an address that its reader has disowned is free for their own account at the provider', async () => {

@@ -25,16 +25,16 @@ function someone(fields: Partial<Person> = {}): Person & { email: string } {
   return { sub: `subject-${made}`, email, email_verified: true, name: `Person ${made}`, ...fields }
 }
 
-const statusOf = async (answer: Promise<Response>) => (await answer).status
+const statusOf = async (response: Promise<Response>) => (await response).status
 const whoIs = (cookie: string) => statusOf(call(app.readUser, 'GET', { cookie }))
 const stored = (id: number) => app.db().user.findUniqueOrThrow({ where: { id } })
 
 describe('somebody new', () => {
   it('gets an account with a username of their address, no usable password, and a session', async () => {
     const person = someone({ picture: 'https://pictures.example/1.png' })
-    const answer = await app.signIn(person, await app.prove(person))
-    expect(answer.status).toBe(200)
-    const user = userSchema.parse(await answer.json())
+    const response = await app.signIn(person, await app.prove(person))
+    expect(response.status).toBe(200)
+    const user = userSchema.parse(await response.json())
     expect(user).toMatchObject({
       username: person.email.split('@')[0],
       email: person.email,
@@ -43,16 +43,16 @@ describe('somebody new', () => {
       photoURL: person.picture,
       hasPassword: false,
     })
-    expect(await whoIs(cookieOf(answer))).toBe(200)
-    const forgets = answer.headers.getSetCookie().filter((one) => /pending-identity=;/.test(one))
+    expect(await whoIs(cookieOf(response))).toBe(200)
+    const forgets = response.headers.getSetCookie().filter((one) => /pending-identity=;/.test(one))
     expect(forgets).toHaveLength(1)
   })
 
   it('gets another username when the first is taken', async () => {
     await app.signUp({ username: 'taken.name' })
     const person = someone({ email: 'taken.name@example.org' })
-    const answer = await app.signIn(person, await app.prove(person))
-    const { username } = userSchema.parse(await answer.json())
+    const response = await app.signIn(person, await app.prove(person))
+    const { username } = userSchema.parse(await response.json())
     expect(username).toMatch(/^taken\.name\d\d$/)
   })
 
@@ -60,8 +60,8 @@ describe('somebody new', () => {
     'has a verified address when the provider says that it is: %s',
     async (isVerified) => {
       const person = someone({ email_verified: isVerified })
-      const answer = await app.signIn(person, await app.prove(person))
-      expect(userSchema.parse(await answer.json()).isEmailVerified).toBe(isVerified)
+      const response = await app.signIn(person, await app.prove(person))
+      expect(userSchema.parse(await response.json()).isEmailVerified).toBe(isVerified)
     },
   )
 
@@ -70,26 +70,26 @@ describe('somebody new', () => {
     await app.signIn(person, await app.prove(person))
     const verified = { ...person, email_verified: true }
     const elsewhere = { ...verified, email: `other-${person.email}` }
-    const answers = [
+    const responses = [
       await app.signIn(elsewhere, await app.prove(elsewhere)),
       await app.signIn(verified, await app.prove(verified)),
     ]
-    const users = await Promise.all(answers.map((answer) => answer.json()))
+    const users = await Promise.all(responses.map((response) => response.json()))
     expect(users.map((user) => userSchema.parse(user).isEmailVerified)).toEqual([false, true])
   })
 
   it('is refused without an e-mail address', async () => {
     const person = { sub: 'no-address' }
-    const answer = await app.signIn(person, await app.prove(person))
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ field: 'email' })
+    const response = await app.signIn(person, await app.prove(person))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ field: 'email' })
   })
 
   it('becomes one account when two popups finish at once', async () => {
     const person = someone()
     const cookies = [await app.prove(person), await app.prove(person)]
-    const answers = await Promise.all(cookies.map((cookie) => app.signIn(person, cookie)))
-    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
+    const responses = await Promise.all(cookies.map((cookie) => app.signIn(person, cookie)))
+    expect(responses.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
     expect(await app.db().user.count({ where: { email: person.email } })).toBe(1)
   })
 })
@@ -99,17 +99,17 @@ describe('somebody known', () => {
     const person = someone()
     const { id } = await app.external(person)
     const moved = { ...person, email: 'moved@example.org' }
-    const answer = await app.signIn(moved, await app.prove(moved))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ id, email: person.email })
+    const response = await app.signIn(moved, await app.prove(moved))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id, email: person.email })
   })
 
   it('is refused with 403 when the account is not active, and sessions end', async () => {
     const person = someone()
     const { id, cookie } = await app.external(person)
     await app.db().user.update({ where: { id }, data: { isActive: false } })
-    const answer = await app.signIn(person, await app.prove(person))
-    expect(answer.status).toBe(403)
+    const response = await app.signIn(person, await app.prove(person))
+    expect(response.status).toBe(403)
     expect(await whoIs(cookie)).toBe(401)
   })
 })
@@ -118,9 +118,9 @@ describe('the four fields', () => {
   it('prove nothing by themselves', async () => {
     const victim = someone()
     await app.external(victim)
-    const answer = await app.signIn(victim, '')
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual(NOT_PROVEN)
+    const response = await app.signIn(victim, '')
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual(NOT_PROVEN)
   })
 
   it.each(['firebaseId', 'email', 'displayName', 'photoURL'])(
@@ -131,16 +131,16 @@ describe('the four fields', () => {
       const attacker = someone()
       const theirs = { ...fieldsOf(victim), photoURL: 'https://pictures.example/2.png' }
       const forged = { [field]: theirs[field as keyof typeof theirs] }
-      const answer = await app.signIn(attacker, await app.prove(attacker), forged)
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toEqual(NOT_PROVEN)
+      const response = await app.signIn(attacker, await app.prove(attacker), forged)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual(NOT_PROVEN)
     },
   )
 
   it('can not take the address away when the issuer named one', async () => {
     const person = someone()
-    const answer = await app.signIn(person, await app.prove(person), { email: null })
-    expect(answer.status).toBe(401)
+    const response = await app.signIn(person, await app.prove(person), { email: null })
+    expect(response.status).toBe(401)
   })
 })
 
@@ -149,9 +149,11 @@ describe('a pending identity', () => {
     const person = someone()
     await app.external(person)
     const cookie = await app.prove(person)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.signIn(person, cookie)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => app.signIn(person, cookie)),
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(19)
     expect(await statusOf(app.signIn(person, cookie))).toBe(401)
   })
 
@@ -182,8 +184,8 @@ describe('a pending identity', () => {
 
   it('is kept from scripts and other sites, for five minutes', async () => {
     issuer.becomes(someone())
-    const answer = await app.visit()
-    const cookie = answer.headers.getSetCookie().find((one) => /pending-identity=[^;]/.test(one))
+    const response = await app.visit()
+    const cookie = response.headers.getSetCookie().find((one) => /pending-identity=[^;]/.test(one))
     expect(cookie).toMatch(/HttpOnly/i)
     expect(cookie).toMatch(/SameSite=Lax/i)
     expect(cookie).toMatch(/Max-Age=300$/)
@@ -226,9 +228,9 @@ describe('the address of a password account', () => {
     async (fields) => {
       const member = await app.signUp()
       const person = someone({ email: member.email, ...fields })
-      const answer = await attempt(person, { password: 'correct horse' })
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).not.toHaveProperty('field')
+      const response = await attempt(person, { password: 'correct horse' })
+      expect(response.status).toBe(409)
+      expect(await response.json()).not.toHaveProperty('field')
       expect((await stored(member.id)).firebaseId).toBeNull()
     },
   )
@@ -246,8 +248,8 @@ describe('the address of a password account', () => {
     const person = someone({ email: member.email })
     const cookie = await app.prove(person)
     const guess = (password: string) => app.signIn(person, cookie, { password })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
-    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => guess('wrong one')))
+    expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
     const right = await guess('correct horse')
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)

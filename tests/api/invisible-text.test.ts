@@ -4,7 +4,7 @@ import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { pool } from '@/lib/server/database/db'
 import { db } from '@/lib/server/database/prisma'
 import { displayedTitle } from '@/lib/shared/thought-display'
-import type { OperationAnswers } from '@/lib/shared/operations'
+import type { OperationResponses } from '@/lib/shared/operations'
 import type { Thought } from '@/lib/shared/thoughts'
 import { withoutUnseen } from '@/lib/shared/visible-text'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
@@ -141,9 +141,9 @@ describe('a text without a visible character', () => {
       cookie: person.cookie,
       body: { operations },
     })
-    const { answers } = (await response.json()) as OperationAnswers
-    expect(answers.map(({ status }) => status)).toEqual([201, 400, 400, 201])
-    expect(answers[1]?.body).toMatchObject({ message: NO_TEXT, field: 'text' })
+    const { answers: responses } = (await response.json()) as OperationResponses
+    expect(responses.map(({ status }) => status)).toEqual([201, 400, 400, 201])
+    expect(responses[1]?.body).toMatchObject({ message: NO_TEXT, field: 'text' })
   })
 
   it('is no part of a split', async () => {

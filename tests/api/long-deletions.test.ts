@@ -76,9 +76,9 @@ it('what deletes, merges or restores a person’s rows by the thousands has the 
     await personWithRows(),
   ]
   await slowDown()
-  const statuses = async (...answers: (() => Promise<Response>)[]) => {
+  const statuses = async (...responses: (() => Promise<Response>)[]) => {
     const all: number[] = []
-    for (const answer of answers) all.push((await answer()).status)
+    for (const respond of responses) all.push((await respond()).status)
     return all
   }
   const { cookie, params } = deleting

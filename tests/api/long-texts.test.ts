@@ -50,12 +50,12 @@ describe('an edit of the original text', () => {
   it('of what is not theirs answers 404, however long', async () => {
     const [owner, stranger] = [await signUp(), await signUp()]
     const { id } = await captureThought(owner)
-    const answer = await call(patchThought, 'PATCH', {
+    const response = await call(patchThought, 'PATCH', {
       cookie: stranger.cookie,
       params: { id: `${id}` },
       body: { rawText: 'y'.repeat(1600) },
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 
   it('may not be blank', async () => {

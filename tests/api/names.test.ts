@@ -40,12 +40,12 @@ it('categories and tags that differ only in Unicode normalisation are the same',
 
   const { id } = await captureThought(person)
   const tag = async (tagName: string) => {
-    const answer = await call(addTag, 'POST', {
+    const response = await call(addTag, 'POST', {
       cookie,
       params: { id: `${id}` },
       body: { tagName },
     })
-    return ((await answer.json()) as { id: number }).id
+    return ((await response.json()) as { id: number }).id
   }
   expect(await tag(DECOMPOSED)).toBe(await tag(COMPOSED.toLowerCase()))
 })

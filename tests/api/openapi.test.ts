@@ -55,8 +55,8 @@ describe('the document of the API', () => {
     expect(schemas.Thought?.properties?.tags).toMatchObject({
       items: { $ref: '#/components/schemas/Tag' },
     })
-    const answer = document.paths['/api/thoughts']?.get?.responses['200']?.content
-    expect(answer?.['application/json']?.schema).toEqual({
+    const response = document.paths['/api/thoughts']?.get?.responses['200']?.content
+    expect(response?.['application/json']?.schema).toEqual({
       type: 'array',
       items: { $ref: '#/components/schemas/Thought' },
     })
@@ -94,7 +94,7 @@ describe('the document of the API', () => {
 
 describe('the examples', () => {
   it.each(documented)('of $name are what it takes and answers', ({ contract, document: one }) => {
-    const { body, params, query, answer } = contract
+    const { body, params, query, response } = contract
     const given = (place: string) =>
       Object.fromEntries(
         (one?.parameters ?? [])
@@ -106,7 +106,7 @@ describe('the examples', () => {
     body?.parse(one?.requestBody?.content['application/json']?.example)
     for (const [status, { content }] of Object.entries(one?.responses ?? {})) {
       const example = content?.['application/json']?.example
-      if (status.startsWith('2') && !('file' in answer)) answer.parse(example)
+      if (status.startsWith('2') && !('file' in response)) response.parse(example)
     }
   })
 })

@@ -4,7 +4,7 @@ import { db } from '@/lib/server/database/prisma'
 import { type Handled, handleOnce } from '@/lib/server/operations/event'
 import {
   forgetBeyond,
-  purgeAnswers,
+  purgeResponses,
   purgeOperations,
   purgeReplies,
 } from '@/lib/server/operations/purge'
@@ -55,7 +55,7 @@ it('an event is never forgotten, its reply after a day', async () => {
     `UPDATE operations SET created_at = now() - interval '10 years' WHERE user_id = $1`,
     [userId],
   )
-  for (const purge of [purgeOperations, purgeAnswers, purgeReplies]) await purge(new Date())
+  for (const purge of [purgeOperations, purgeResponses, purgeReplies]) await purge(new Date())
   await forgetBeyond({ userId })
   expect(await handledEvents('twilio', userId)).toEqual([{ reply: null }])
   expect(await receive(event, async () => ({ reply: 'Again' }))).toBe('')

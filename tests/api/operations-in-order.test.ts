@@ -4,7 +4,7 @@ import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { db } from '@/lib/server/database/prisma'
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import type { OperationAnswers } from '@/lib/shared/operations'
+import type { OperationResponses } from '@/lib/shared/operations'
 import type { Thought } from '@/lib/shared/thoughts'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { allCalls } from '../support/calls'
@@ -28,10 +28,10 @@ interface Sent {
 const send = (operations: Sent[], headers: Record<string, string> = {}) =>
   call(sendOperations, 'POST', { cookie: person.cookie, headers, body: { operations } })
 
-async function answersTo(operations: Sent[], headers?: Record<string, string>) {
+async function responsesTo(operations: Sent[], headers?: Record<string, string>) {
   const response = await send(operations, headers)
   expect(response.status).toBe(200)
-  return ((await response.json()) as OperationAnswers).answers
+  return ((await response.json()) as OperationResponses).answers
 }
 
 const capture = (n: number): Sent => ({
@@ -48,10 +48,10 @@ async function texts() {
 describe('several operations in one request', () => {
   it('are done in their order, and answered as if each came alone', async () => {
     const sent = Array.from({ length: OPERATIONS_AT_ONCE }, (_, n) => capture(n))
-    const answers = await answersTo(sent)
-    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    const responses = await responsesTo(sent)
+    expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 201))
     expect(await texts()).toEqual(sent.map((_, n) => `Thought ${n}`))
-    expect(await answersTo(sent)).toEqual(answers)
+    expect(await responsesTo(sent)).toEqual(responses)
     expect(await texts()).toHaveLength(OPERATIONS_AT_ONCE)
   })
 
@@ -62,15 +62,15 @@ describe('several operations in one request', () => {
       person = owner
       const { body } = inputFor(name, owner)
       const one = { key: 'one', call: name, params: paramsFor(path, owner), body }
-      const [answer] = await answersTo([one])
-      expect(answer?.status).toBeLessThan(300)
-      expect(await answersTo([one])).toEqual([answer])
+      const [response] = await responsesTo([one])
+      expect(response?.status).toBeLessThan(300)
+      expect(await responsesTo([one])).toEqual([response])
     },
   )
 
   it('go on after one that is refused for good', async () => {
     const other = await captureThought(await signUp())
-    const answers = await answersTo([
+    const responses = await responsesTo([
       { key: 'a', call: 'PATCH /api/thoughts/[id]/archive', params: { id: other.id } },
       { key: 'b', call: 'POST /api/thoughts', body: { text: '' } },
       { key: 'c', call: 'DELETE /api/user' },
@@ -86,7 +86,7 @@ describe('several operations in one request', () => {
       capture(1),
       { ...capture(1), body: { text: 'Something else' } },
     ])
-    expect(answers.map(({ status }) => status)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([
       404, 400, 404, 404, 404, 404, 404, 201, 409,
     ])
     expect(await texts()).toEqual(['Thought 1'])
@@ -101,12 +101,12 @@ describe('several operations in one request', () => {
       params: { id },
       body,
     })
-    const answers = await answersTo([
+    const responses = await responsesTo([
       edit('a', { summary: 'Theirs' }),
       edit('b', { summary: 'Mine', basedOn: updatedAt }),
       capture(1),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect(await texts()).toHaveLength(1)
   })
 
@@ -119,14 +119,14 @@ describe('several operations in one request', () => {
       query: { basedOn },
     })
     const edit = { call: 'PATCH /api/thoughts/[id]', params: { id }, body: { summary: 'Theirs' } }
-    const [, refused] = await answersTo([{ key: 'a', ...edit }, remove('b', updatedAt)])
+    const [, refused] = await responsesTo([{ key: 'a', ...edit }, remove('b', updatedAt)])
     const { current } = refused?.body as { current: Thought }
     expect(refused?.status).toBe(409)
     expect(current.summary).toBe('Theirs')
     expect(await texts()).toHaveLength(1)
-    const [bad] = await answersTo([remove('c', 'yesterday')])
+    const [bad] = await responsesTo([remove('c', 'yesterday')])
     expect(bad).toMatchObject({ status: 400, body: { field: 'basedOn' } })
-    const [done] = await answersTo([remove('b', current.updatedAt)])
+    const [done] = await responsesTo([remove('b', current.updatedAt)])
     expect(done?.status).toBe(200)
     expect(await texts()).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('several operations in one request', () => {
     expect((await send(many)).status).toBe(400)
     expect((await send([])).status).toBe(400)
     const own = { [SENT_FOR_HEADER]: String(person.id) }
-    expect(await answersTo([capture(1)], own)).toMatchObject([{ status: 201 }])
+    expect(await responsesTo([capture(1)], own)).toMatchObject([{ status: 201 }])
     expect(await texts()).toEqual(['Thought 1'])
   })
 })

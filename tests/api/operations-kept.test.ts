@@ -13,7 +13,7 @@ import { POST as tag } from '@/app/api/thoughts/[id]/tags/route'
 import { POST as merge } from '@/app/api/thoughts/merge/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
 import { pool } from '@/lib/server/database/db'
-import { purgeAnswers, purgeOperations } from '@/lib/server/operations/purge'
+import { purgeResponses, purgeOperations } from '@/lib/server/operations/purge'
 import {
   MOST_TAGS_OF_THOUGHT,
   OPERATIONS_KEPT_BYTES,
@@ -74,7 +74,7 @@ describe('the memory of an operation', () => {
         [person.id, days],
       )
     const purge = async () => {
-      for (const one of [purgeOperations, purgeAnswers]) await one(new Date())
+      for (const one of [purgeOperations, purgeResponses]) await one(new Date())
     }
     await age(OPERATIONS_KEPT_DAYS - 1)
     await purge()
@@ -231,14 +231,14 @@ describe('the memory of an earlier release', () => {
 
 describe('what is remembered of one person', () => {
   /** Fills the table as if so many operations had been done, one a second, the last a minute ago. */
-  const fill = (many: number, { answer = '', isKept = false } = {}) =>
+  const fill = (many: number, { answer: response = '', isKept = false } = {}) =>
     pool().query(
       `INSERT INTO operations (user_id, key, digest, is_kept, status, answer, created_at)
        SELECT $1, $4::bool || '-' || n, '', $4, 200,
               (SELECT string_agg(md5(n || '-' || m), '') FROM generate_series(1, length($3) / 32) m),
               now() - (60 + $2 - n) * interval '1 second'
          FROM generate_series(1, $2::int) n`,
-      [person.id, many, answer, isKept],
+      [person.id, many, response, isKept],
     )
   const keys = async () => (await kept()).map(({ key }) => key)
   /** One operation after which the oldest are forgotten. */

@@ -100,11 +100,11 @@ describe('a call under an operation id', () => {
   })
 
   it('at the same time is done once, and the others get its answer', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => captureUnder('at-once', 'eight times')),
     )
-    expect(new Set(answers.map(([status, text]) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.[0]).toBe(201)
+    expect(new Set(responses.map(([status, text]) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]?.[0]).toBe(201)
     expect(await thoughts()).toBe(1)
     const { rows } = await pool().query(`SELECT thoughts FROM monthly_usage WHERE user_id = $1`, [
       person.id,

@@ -75,7 +75,7 @@ describe('the account of a phone that answered STOP', () => {
   it('can still turn mail on and texts off', async () => {
     const someone = await person()
     await someone.text('STOP')
-    const answer = await set(someone, { emailDailySummary: true, smsReminders: false })
-    expect(answer.status).toBe(200)
+    const response = await set(someone, { emailDailySummary: true, smsReminders: false })
+    expect(response.status).toBe(200)
   })
 })

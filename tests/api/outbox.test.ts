@@ -94,12 +94,12 @@ describe('the outbox', () => {
       const render = () => rendered('daily')
       await sendEmail({ userId, to, queuedAt: new Date(), render, idempotencyKey: to })
       const { id } = await db().outboxMessage.findFirstOrThrow({ where: { userId } })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         call(outbox, 'GET', { headers }),
         call(outboxMail, 'GET', { headers, params: { id: String(id) } }),
         call(sample, 'GET', { headers, params: { name: 'daily' } }),
       ])
-      return answers.map(({ status }) => status)
+      return responses.map(({ status }) => status)
     }
 
     it.each<Record<string, string>>([

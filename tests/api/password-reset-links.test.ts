@@ -29,12 +29,12 @@ const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } }
 describe('a link', () => {
   it('works once, also when it is used many times at once', async () => {
     const token = await freshToken(person)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, n) => setPassword(token, `battery staple ${n}`)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
     expect((await setPassword(token)).status).toBe(403)
-    const won = answers.findIndex(({ status }) => status === 200)
+    const won = responses.findIndex(({ status }) => status === 200)
     expect((await signInWith(person.username, `battery staple ${won}`)).status).toBe(200)
     const told = await mailsTo(person.email)
     expect(told.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)

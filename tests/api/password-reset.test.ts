@@ -33,13 +33,13 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Set a new password')
     expect(mail?.text).toContain(person.username)
 
-    const answer = await setPassword(await resetTokenIn(person.email))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000/)
-    const user: unknown = await answer.json()
+    const response = await setPassword(await resetTokenIn(person.email))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000/)
+    const user: unknown = await response.json()
     expect(user).toMatchObject({ id: person.id, username: person.username })
     expect(JSON.stringify(user)).not.toMatch(/argon2|"password"|sessionVersion/)
-    expect(await whoIs(cookieOf(answer))).toBe(200)
+    expect(await whoIs(cookieOf(response))).toBe(200)
     expect([await whoIs(person.cookie), await whoIs(elsewhere)]).toEqual([401, 401])
     expect((await signInWith(person.username, 'correct horse')).status).toBe(401)
     expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
@@ -99,15 +99,15 @@ describe('asking', () => {
     const external = await signUp()
     await db().user.update({ where: { id: external.id }, data: { hasPassword: false } })
     const names = [person.email, inactive.email, external.username, 'nobody@example.net', 'no']
-    const answers = []
+    const responses = []
     for (const name of names) {
-      const answer = await ask(name)
-      const headers = [...answer.headers.keys()].sort()
-      answers.push({ status: answer.status, headers, body: await answer.text() })
+      const response = await ask(name)
+      const headers = [...response.headers.keys()].sort()
+      responses.push({ status: response.status, headers, body: await response.text() })
       expect(await takeQueued(mailPasswordResetJob)).toHaveLength(1)
     }
-    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(responses.map(({ status }) => status)).toEqual(names.map(() => 200))
+    for (const response of responses) expect(response).toEqual(responses[0])
   })
 
   it('keeps neither what was typed nor the token', async () => {
@@ -127,9 +127,9 @@ describe('asking', () => {
     'is refused the sixth time in an hour for %s, however it is spelled',
     async (who) => {
       const name = who === 'somebody' ? person.email : `${person.username}@example.net`
-      const answers = []
-      for (let n = 0; n < 5; n += 1) answers.push((await ask(name)).status)
-      expect(answers).toEqual([200, 200, 200, 200, 200])
+      const responses = []
+      for (let n = 0; n < 5; n += 1) responses.push((await ask(name)).status)
+      expect(responses).toEqual([200, 200, 200, 200, 200])
       const refused = await ask(name.toUpperCase())
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60)

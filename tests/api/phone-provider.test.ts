@@ -39,8 +39,8 @@ describe('with a provider', () => {
     const text = twilio.texts.at(-1)
     expect(text).toMatchObject({ to: phone, from: twilio.settings.TWILIO_PHONE_NUMBER })
     expect(text?.body).toMatch(/^\d{6} is your Ramble verification code\./)
-    const answer = await app.enterCode(person, phone, app.codeIn(text?.body ?? ''))
-    expect(await bodyOf(answer)).toMatchObject({ phone, isPhoneVerified: true })
+    const response = await app.enterCode(person, phone, app.codeIn(text?.body ?? ''))
+    expect(await bodyOf(response)).toMatchObject({ phone, isPhoneVerified: true })
   })
 
   it.each<[string, TwilioBehaviour, string]>([
@@ -74,9 +74,9 @@ describe('with a provider', () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
     const person = await app.signUp({ username: where.replaceAll(' ', '') })
     const count = twilio.requestCount()
-    const answer = await app.askForCode(person, phone)
-    expect(answer.status).toBe(400)
-    expect(await bodyOf(answer)).toMatchObject({
+    const response = await app.askForCode(person, phone)
+    expect(response.status).toBe(400)
+    expect(await bodyOf(response)).toMatchObject({
       message: 'Codes can only be sent to ordinary US phone numbers.',
     })
     expect(twilio.requestCount()).toBe(count)
@@ -89,8 +89,8 @@ describe('with a provider', () => {
     const phone = '+13032460102'
     await db().smsOptOut.create({ data: { phone } })
     const count = twilio.requestCount()
-    const answer = await app.askForCode(person, phone)
-    expect(await bodyOf(answer)).toMatchObject({
+    const response = await app.askForCode(person, phone)
+    expect(await bodyOf(response)).toMatchObject({
       message:
         'This number has opted out of our texts. Text START to +12025550100 from it, then ask for a code again.',
     })
@@ -102,13 +102,13 @@ describe('without a provider', () => {
   it('both calls answer 503 and say so', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...NONE })
     const person = await app.signUp({ username: 'nosms' })
-    const answers = [
+    const responses = [
       await app.askForCode(person, '+13032460103'),
       await app.enterCode(person, '+13032460103', '123456'),
     ]
-    for (const answer of answers) {
-      expect(answer.status).toBe(503)
-      expect(await bodyOf(answer)).toEqual({ message: UNAVAILABLE, code: 'not_available' })
+    for (const response of responses) {
+      expect(response.status).toBe(503)
+      expect(await bodyOf(response)).toEqual({ message: UNAVAILABLE, code: 'not_available' })
     }
   })
 })

@@ -29,8 +29,8 @@ describe('asking for a code', () => {
   it('texts six digits to the number, in whichever way it was written', async () => {
     const person = await signUp()
     const phone = newPhone()
-    const answer = await askForCode(person, `(${phone.slice(2, 5)}) ${phone.slice(5)}`)
-    expect(answer.status).toBe(200)
+    const response = await askForCode(person, `(${phone.slice(2, 5)}) ${phone.slice(5)}`)
+    expect(response.status).toBe(200)
     expect(await newestCode(phone)).toMatch(/^\d{6}$/)
   })
 
@@ -48,9 +48,9 @@ describe('asking for a code', () => {
     'refuses "%s" with 400 and texts nobody',
     async (phone) => {
       const person = await signUp()
-      const answer = await askForCode(person, phone)
-      expect(answer.status).toBe(400)
-      expect(await messageOf(answer)).toBe('Please enter a valid US phone number')
+      const response = await askForCode(person, phone)
+      expect(response.status).toBe(400)
+      expect(await messageOf(response)).toBe('Please enter a valid US phone number')
     },
   )
 
@@ -92,9 +92,9 @@ describe('asking for a code', () => {
       [busy, another],
       [other, phone],
     ] as const) {
-      const answer = await askForCode(person, number)
-      expect(answer.status).toBe(429)
-      expect(await messageOf(answer)).toBe(
+      const response = await askForCode(person, number)
+      expect(response.status).toBe(429)
+      expect(await messageOf(response)).toBe(
         'Today’s limit of codes is reached. Please try again tomorrow.',
       )
     }
@@ -104,16 +104,16 @@ describe('asking for a code', () => {
   it('sends one code when it is asked twenty times at once', async () => {
     const person = await signUp()
     const phone = newPhone()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askForCode(person, phone)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => askForCode(person, phone)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await db().outboxMessage.count({ where: { to: phone } })).toBe(1)
   })
 
   it('does not let many accounts flood one phone', async () => {
     const phone = newPhone()
     const people = await Promise.all(Array.from({ length: 12 }, () => signUp()))
-    const answers = await Promise.all(people.map((person) => askForCode(person, phone)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const responses = await Promise.all(people.map((person) => askForCode(person, phone)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(await db().outboxMessage.count({ where: { to: phone } })).toBe(10)
   })
 
@@ -121,9 +121,9 @@ describe('asking for a code', () => {
     const person = await signUp()
     const phone = newPhone()
     await db().smsOptOut.create({ data: { phone } })
-    const answer = await askForCode(person, phone)
-    expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toBe(
+    const response = await askForCode(person, phone)
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toBe(
       'This number has opted out of our texts. Text START from it, then ask for a code again.',
     )
     expect(await db().outboxMessage.count({ where: { to: phone } })).toBe(0)
@@ -136,9 +136,9 @@ describe('asking for a code', () => {
     const texts = () => db().outboxMessage.count({ where: { to: phone } })
     const before = await texts()
     const person = await signUp()
-    const answer = await askForCode(person, phone)
-    expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toBe(
+    const response = await askForCode(person, phone)
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toBe(
       'This phone number is already verified by another account.',
     )
     expect(await texts()).toBe(before)
@@ -159,9 +159,9 @@ describe('entering a code', () => {
     const person = await signUp()
     const phone = newPhone()
     await askForCode(person, phone)
-    const answer = await enterCode(person, phone, await newestCode(phone))
-    expect(answer.status).toBe(200)
-    expect(userSchema.parse(await answer.json())).toMatchObject({ phone, isPhoneVerified: true })
+    const response = await enterCode(person, phone, await newestCode(phone))
+    expect(response.status).toBe(200)
+    expect(userSchema.parse(await response.json())).toMatchObject({ phone, isPhoneVerified: true })
   })
 
   it('works once', async () => {
@@ -169,8 +169,8 @@ describe('entering a code', () => {
     const phone = newPhone()
     await askForCode(person, phone)
     const code = await newestCode(phone)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => enterCode(person, phone, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => enterCode(person, phone, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     expect((await enterCode(person, phone, code)).status).toBe(400)
   })
 
@@ -188,9 +188,9 @@ describe('entering a code', () => {
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])(
     'refuses "%s" as no code',
     async (code) => {
-      const answer = await enterCode(await signUp(), newPhone(), code)
-      expect(answer.status).toBe(400)
-      expect(await messageOf(answer)).toBe('Please enter the 6-digit code.')
+      const response = await enterCode(await signUp(), newPhone(), code)
+      expect(response.status).toBe(400)
+      expect(await messageOf(response)).toBe('Please enter the 6-digit code.')
     },
   )
 
@@ -202,9 +202,9 @@ describe('entering a code', () => {
     passMinutes(9.9)
     expect((await enterCode(early, one, await newestCode(one))).status).toBe(200)
     passMinutes(0.2)
-    const answer = await enterCode(late, two, await newestCode(two))
-    expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toBe(INVALID)
+    const response = await enterCode(late, two, await newestCode(two))
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toBe(INVALID)
   })
 
   it('refuses the code that a newer one replaced', async () => {
@@ -236,10 +236,10 @@ describe('entering a code', () => {
     const phone = newPhone()
     await askForCode(person, phone)
     const wrong = otherThan(await newestCode(phone))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => enterCode(person, phone, wrong)),
     )
-    expect(answers.every(({ status }) => status === 400)).toBe(true)
+    expect(responses.every(({ status }) => status === 400)).toBe(true)
     const kept = await db().phoneVerification.findFirstOrThrow({ where: { userId: person.id } })
     expect(kept).toMatchObject({ attempts: 5, verified: false })
     expect((await enterCode(person, phone, await newestCode(phone))).status).toBe(400)
@@ -265,9 +265,9 @@ describe('the owner of a number', () => {
     passMinutes(1)
     const code = await newestCode(phone)
     await verifyPhone(await signUp(), phone)
-    const answer = await enterCode(second, phone, code)
-    expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toBe(
+    const response = await enterCode(second, phone, code)
+    expect(response.status).toBe(400)
+    expect(await messageOf(response)).toBe(
       'This phone number is already verified by another account.',
     )
     expect(await db().user.findUniqueOrThrow({ where: { id: second.id } })).toMatchObject({
@@ -283,10 +283,10 @@ describe('the owner of a number', () => {
       await askForCode(person, phone)
       codes.push(await newestCode(phone))
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person, index) => enterCode(person, phone, codes[index] ?? '')),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('gives it up by removing it or by verifying another', async () => {

@@ -8,7 +8,7 @@ import { allCalls, type NamedCall, resources } from '../support/calls'
 import { signUp } from '../support/factories'
 import { DIFFERENCES } from '../support/only-our-server'
 import { makeSharedBuild } from '../support/shared-build'
-import { type Answer, type Asked, send } from '../support/wire'
+import { type WireResponse, type Asked, send } from '../support/wire'
 
 type Person = Awaited<ReturnType<typeof personWithBelongings>>
 
@@ -73,7 +73,7 @@ const filled = (path: string, params: Record<string, string>) =>
   path.replace(/\[(\w+)\]/g, (_whole, name: string) => params[name] ?? '')
 
 /** An answer without what differs from one request, person or connection to the next. */
-function shown({ status, headers, text }: Answer) {
+function shown({ status, headers, text }: WireResponse) {
   const compared = Object.entries(headers).filter(([name]) => !VARIES.includes(name))
   return {
     status,
@@ -89,7 +89,7 @@ const withoutIds = (text: string) =>
   text.replace(/(session-token=|nonce-)[^;']+/g, '$1').replace(/\d+/g, '0')
 
 /** Asks both, each once, and expects the same answer. */
-async function expectAlike(forOurs: Asked, forPlain = forOurs): Promise<Answer> {
+async function expectAlike(forOurs: Asked, forPlain = forOurs): Promise<WireResponse> {
   asked += 1
   // Each from another address, so that no limit per address is reached.
   const proxy = { ...PROXY, 'x-test-address': `asker-${asked}` }
@@ -111,10 +111,10 @@ describe('a build that Next serves by itself answers as npm start does', () => {
       : [await personWithBelongings(), await personWithBelongings()]
     const [forOurs, forPlain] = people.map((each) => goodRequest(one, each)) as [Asked, Asked]
     const { status, text } = await expectAlike(forOurs, forPlain)
-    const { answer, statuses = [200] } = one.contract
+    const { response, statuses = [200] } = one.contract
     if (!statuses.some((documented) => documented === status))
       errorBodySchema.parse(JSON.parse(text))
-    else if (!('file' in answer) && status !== 303) answer.parse(JSON.parse(text))
+    else if (!('file' in response) && status !== 303) response.parse(JSON.parse(text))
   })
 
   it.each(allCalls)('$name to a stranger, with bad input and from elsewhere', async (one) => {
@@ -189,9 +189,9 @@ describe('what only our own server does', () => {
         'if-none-match' in headers && { 'if-none-match': String(user.headers.etag) }
       const sent = { ...rest, headers: { ...known, ...headers, ...tag } }
       const seen = async ({ baseUrl }: AppServer, names: string[]) => {
-        const answer = await send(baseUrl, sent)
-        const picked = names.map((name) => [name, answer.headers[name] ?? null])
-        return { status: answer.status, headers: Object.fromEntries(picked) }
+        const response = await send(baseUrl, sent)
+        const picked = names.map((name) => [name, response.headers[name] ?? null])
+        return { status: response.status, headers: Object.fromEntries(picked) }
       }
       expect(await seen(ours, Object.keys(here.headers))).toEqual(here)
       expect(await seen(plain, Object.keys(there.headers))).toEqual(there)

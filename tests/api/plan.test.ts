@@ -26,9 +26,9 @@ async function appWith(settings: Record<string, string> = {}) {
   })
   const { GET } = await import('@/app/api/plan/route')
   const planOf = async ({ cookie }: { cookie: string }) => {
-    const answer = await call(GET, 'GET', { cookie })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as Plan
+    const response = await call(GET, 'GET', { cookie })
+    expect(response.status).toBe(200)
+    return (await response.json()) as Plan
   }
   return { ...app, read: planOf }
 }

@@ -74,8 +74,8 @@ it('without a pooler, the queues are told of new jobs', async () => {
 })
 
 describe('behind a pooler that gives a connection away with its prepared statements', () => {
-  const answer = statement({ text: 'SELECT 42 AS answer', columns: { answer: column.int } })
-  const prepareElsewhere = `PREPARE "${answer.name}" AS SELECT 1`
+  const fortyTwo = statement({ text: 'SELECT 42 AS answer', columns: { answer: column.int } })
+  const prepareElsewhere = `PREPARE "${fortyTwo.name}" AS SELECT 1`
   const settings = { DATABASE_URL: direct, DATABASE_POOL_SIZE: '1' }
 
   it.each([
@@ -83,10 +83,10 @@ describe('behind a pooler that gives a connection away with its prepared stateme
     { what: 'that is gone', isKnown: true, meanwhile: 'DEALLOCATE ALL' },
   ])('asks again without a name for one $what', async ({ isKnown, meanwhile }) => {
     const { pool, sql, messages } = await load(settings)
-    if (isKnown) await sql.query(answer, [])
+    if (isKnown) await sql.query(fortyTwo, [])
     await pool().query(meanwhile)
-    expect(await sql.query(answer, [])).toEqual([{ answer: 42 }])
-    expect(await sql.query(answer, [])).toEqual([{ answer: 42 }])
+    expect(await sql.query(fortyTwo, [])).toEqual([{ answer: 42 }])
+    expect(await sql.query(fortyTwo, [])).toEqual([{ answer: 42 }])
     expect(messages().filter((said) => /keep prepared statements apart/.test(said))).toHaveLength(1)
   })
 
@@ -96,7 +96,7 @@ describe('behind a pooler that gives a connection away with its prepared stateme
     await pool().query(prepareElsewhere)
     const rows = await transaction(async (tx) => {
       await tx.run('INSERT INTO public.done VALUES (1)')
-      return tx.query(answer, [])
+      return tx.query(fortyTwo, [])
     })
     expect(rows).toEqual([{ answer: 42 }])
     expect((await pool().query('SELECT n FROM public.done')).rows).toEqual([{ n: 1 }])

@@ -25,9 +25,9 @@ async function userOf({ cookie }: Person): Promise<User> {
 describe('the profile', () => {
   it('changes what is given and leaves the rest', async () => {
     const person = await signUp()
-    const answer = await change(person, { displayName: 'Robin', timezone: 'Asia/Kathmandu' })
-    expect(answer.status).toBe(200)
-    expect(userSchema.parse(await answer.json())).toMatchObject({
+    const response = await change(person, { displayName: 'Robin', timezone: 'Asia/Kathmandu' })
+    expect(response.status).toBe(200)
+    expect(userSchema.parse(await response.json())).toMatchObject({
       displayName: 'Robin',
       timezone: 'Asia/Kathmandu',
       email: person.email,
@@ -38,8 +38,8 @@ describe('the profile', () => {
   it('takes null for the display name and the timezone, which goes back to the default', async () => {
     const person = await signUp()
     await change(person, { displayName: 'Robin', timezone: 'Europe/Paris' })
-    const answer = await change(person, { displayName: null, timezone: null })
-    expect(await answer.json()).toMatchObject({
+    const response = await change(person, { displayName: null, timezone: null })
+    expect(await response.json()).toMatchObject({
       displayName: null,
       timezone: 'America/New_York',
     })
@@ -56,16 +56,19 @@ describe('the profile', () => {
     [{}, 'Give at least one field to change.'],
     [{ username: 'other' }, 'Give at least one field to change.'],
   ])('refuses %j with 400', async (body, message) => {
-    const answer = await change(await signUp(), body)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message })
+    const response = await change(await signUp(), body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message })
   })
 
   it('refuses an address that another account has, in whichever case, and keeps the rest', async () => {
     const [person, other] = [await signUp(), await signUp()]
-    const answer = await change(person, { email: other.email.toUpperCase(), displayName: 'Robin' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'E-mail already exists' })
+    const response = await change(person, {
+      email: other.email.toUpperCase(),
+      displayName: 'Robin',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'E-mail already exists' })
     expect((await userOf(person)).displayName).toBeNull()
   })
 })
@@ -73,18 +76,18 @@ describe('the profile', () => {
 describe('a phone in the profile', () => {
   it('that is new needs verification: 403, and nothing of the rest is saved', async () => {
     const person = await signUp()
-    const answer = await change(person, { phone: newPhone(), displayName: 'Robin' })
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ requiresVerification: true })
+    const response = await change(person, { phone: newPhone(), displayName: 'Robin' })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ requiresVerification: true })
     expect(await userOf(person)).toMatchObject({ phone: null, displayName: null })
   })
 
   it('that is stored already is no change, verified or not', async () => {
     const phone = newPhone()
     const person = await signUp({ phone })
-    const answer = await change(person, { phone: phone.slice(2), displayName: 'Robin' })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ phone, isPhoneVerified: false })
+    const response = await change(person, { phone: phone.slice(2), displayName: 'Robin' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ phone, isPhoneVerified: false })
   })
 
   it('given at registration is kept, but trusted only after a code', async () => {
@@ -102,9 +105,9 @@ describe('a phone in the profile', () => {
     const person = await signUp()
     const phone = await verifyPhone(person)
     await set(person, { smsNewRambleNotify: true, smsReminders: true })
-    const answer = await remove(person)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({
+    const response = await remove(person)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
       phone: null,
       isPhoneVerified: false,
       smsNewRambleNotify: false,
@@ -124,9 +127,9 @@ describe('notification settings', () => {
   ])('%s is changed alone', async (name) => {
     const person = await signUp()
     const before = (await userOf(person)) as unknown as Record<string, unknown>
-    const answer = await set(person, { [name]: !before[name] })
-    expect(answer.status).toBe(200)
-    const { updatedAt: _updatedAt, ...after } = (await answer.json()) as Record<string, unknown>
+    const response = await set(person, { [name]: !before[name] })
+    expect(response.status).toBe(200)
+    const { updatedAt: _updatedAt, ...after } = (await response.json()) as Record<string, unknown>
     expect(after).toEqual({ ...after, ...before, [name]: !before[name], updatedAt: undefined })
   })
 
@@ -134,9 +137,9 @@ describe('notification settings', () => {
     '%s needs a verified phone: 400 with needsPhone, and nothing of the rest is saved',
     async (name) => {
       const person = await signUp()
-      const answer = await set(person, { [name]: true, emailDailySummary: true })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({
+      const response = await set(person, { [name]: true, emailDailySummary: true })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
         needsPhone: true,
         message: 'You need to add a verified phone number to enable SMS notifications.',
       })
@@ -149,8 +152,8 @@ describe('notification settings', () => {
     const person = await signUp()
     await verifyPhone(person)
     await set(person, { smsReminders: true, emailReminders: false })
-    const answer = await set(person, { enableReminders: false })
-    expect(await answer.json()).toMatchObject({
+    const response = await set(person, { enableReminders: false })
+    expect(await response.json()).toMatchObject({
       enableReminders: false,
       smsReminders: true,
       emailReminders: false,
@@ -175,9 +178,9 @@ describe('security', () => {
         body: { username: person.username, password: 'correct horse' },
       }),
     )
-    const answer = await call(changePassword, 'POST', { cookie: person.cookie, body: passwords })
-    expect(answer.status).toBe(200)
-    expect((await call(readUser, 'GET', { cookie: cookieOf(answer) })).status).toBe(200)
+    const response = await call(changePassword, 'POST', { cookie: person.cookie, body: passwords })
+    expect(response.status).toBe(200)
+    expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
     expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
     expect((await call(readUser, 'GET', { cookie: elsewhere })).status).toBe(401)
   })
@@ -185,15 +188,15 @@ describe('security', () => {
   it('a wrong current password is refused on its field', async () => {
     const { cookie } = await signUp()
     const body = { ...passwords, currentPassword: 'wrong one' }
-    const answer = await call(changePassword, 'POST', { cookie, body })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ field: 'currentPassword' })
+    const response = await call(changePassword, 'POST', { cookie, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ field: 'currentPassword' })
   })
 
   it('signing out everywhere ends every session', async () => {
     const person = await signUp()
-    const answer = await call(signOutEverywhere, 'POST', { cookie: person.cookie })
-    expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
+    const response = await call(signOutEverywhere, 'POST', { cookie: person.cookie })
+    expect(response.headers.get('set-cookie')).toMatch(/Max-Age=0/)
     expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
   })
 })

@@ -44,9 +44,9 @@ describe('in a session older than an hour', () => {
     const phone = await verifyPhone(person)
     const before = await stored()
     await ageSessions(person)
-    const answer = await ask(phone)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toEqual({
+    const response = await ask(phone)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({
       message: 'Please confirm that it’s you first, by your password or your connected account.',
       code: 'forbidden',
       requiresProof: true,
@@ -75,19 +75,19 @@ describe('in a session older than an hour', () => {
 
   it('two calls at once are both refused', async () => {
     await ageSessions(person)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b'].map((name) => change({ email: `${name}-${person.id}@example.com` })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([403, 403])
+    expect(responses.map(({ status }) => status)).toEqual([403, 403])
   })
 })
 
 describe('a proof', () => {
   it('by the password counts for an hour, for its own cookie and no copy of an older one', async () => {
     await ageSessions(person)
-    const answer = await proveBy('correct horse')
-    expect(answer.status).toBe(200)
-    const proven = cookieOf(answer)
+    const response = await proveBy('correct horse')
+    expect(response.status).toBe(200)
+    const proven = cookieOf(response)
     expect((await change({ email: `copy-${person.id}@example.com` })).status).toBe(403)
     expect((await change({ email: `new-${person.id}@example.com` }, proven)).status).toBe(200)
     expect(await whoIs(person.cookie)).toBe(200)
@@ -114,9 +114,9 @@ describe('a proof', () => {
   it('is also given by changing the password', async () => {
     await ageSessions(person)
     const body = { currentPassword: 'correct horse', newPassword: 'battery staple' }
-    const answer = await call(changePassword, 'POST', { cookie: person.cookie, body })
+    const response = await call(changePassword, 'POST', { cookie: person.cookie, body })
     const email = `new-${person.id}@example.com`
-    expect((await change({ email }, cookieOf(answer))).status).toBe(200)
+    expect((await change({ email }, cookieOf(response))).status).toBe(200)
   })
 
   it('is missing where a session is from before there were rows, and its sign-in is unknown', async () => {

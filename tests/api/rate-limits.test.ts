@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationAnswers } from '@/lib/shared/operations'
+import type { OperationResponses } from '@/lib/shared/operations'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
@@ -21,8 +21,8 @@ it('operations in one request count as one each, and end at the limit', async ()
     body: { text: `Thought ${n}` },
   }))
   const response = await call(sendOperations, 'POST', { cookie, body: { operations } })
-  const { answers } = (await response.json()) as OperationAnswers
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+  const { answers: responses } = (await response.json()) as OperationResponses
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 429])
   expect(await db().thought.count({ where: { userId: id } })).toBe(2)
 })
 
@@ -55,15 +55,15 @@ it('having thoughts organised again is limited per person, and leaves the though
 it('codes are limited per address by the minute, so that an office can sign up together', async () => {
   const { factories } = await freshApp({ RATE_LIMITS: 'codeAddress=2' })
   const { POST: sendCode } = await import('@/app/api/user/verify-phone/send/route')
-  const answers = []
+  const responses = []
   for (let n = 1; n <= 3; n += 1) {
     const { cookie } = await factories.signUp({ username: `colleague${n}` })
     const headers = { 'x-test-address': 'the office' }
     const body = { phone: `+1202555880${n}` }
-    answers.push(await call(sendCode, 'POST', { cookie, headers, body }))
+    responses.push(await call(sendCode, 'POST', { cookie, headers, body }))
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-  expect(Number(answers[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(Number(responses[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
 it('requests for password links are limited per address, whichever account they are for', async () => {

@@ -110,12 +110,12 @@ describe('the dates in a thought', () => {
     const suggest = (id: number) =>
       call(GET, 'GET', { cookie: person.cookie, params: { id: String(id) } })
     const first = await factories.captureThought(person, 'Call Mum tomorrow at 5pm')
-    const answers: unknown[] = []
-    for (let n = 0; n < 5; n += 1) answers.push(await (await suggest(first.id)).json())
-    expect(answers[0]).toMatchObject([{ text: 'Call Mum' }])
-    expect(answers.every((answer) => JSON.stringify(answer) === JSON.stringify(answers[0]))).toBe(
-      true,
-    )
+    const responses: unknown[] = []
+    for (let n = 0; n < 5; n += 1) responses.push(await (await suggest(first.id)).json())
+    expect(responses[0]).toMatchObject([{ text: 'Call Mum' }])
+    expect(
+      responses.every((response) => JSON.stringify(response) === JSON.stringify(responses[0])),
+    ).toBe(true)
     const second = await factories.captureThought(person, 'Call Dad tomorrow at 6pm')
     expect((await suggest(second.id)).status).toBe(200)
     const third = await factories.captureThought(person, 'Call Ana tomorrow at 7pm')

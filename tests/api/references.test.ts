@@ -16,7 +16,7 @@ it('names the field that leads to what is not the person’s own', async () => {
       cookie: stranger.cookie,
       body: { text: 'Water the plants', reminderTime, ...links },
     })
-  const answers = {
+  const responses = {
     thoughtId: await remind({ thoughtId: thought.id }),
     actionItemId: await remind({ thoughtId: own.id, actionItemId: item.id }),
     categoryId: await call(patchThought, 'PATCH', {
@@ -25,8 +25,8 @@ it('names the field that leads to what is not the person’s own', async () => {
       body: { categoryId: category.id },
     }),
   }
-  for (const [field, answer] of Object.entries(answers)) {
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'invalid_input', field })
+  for (const [field, response] of Object.entries(responses)) {
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', field })
   }
 })

@@ -55,10 +55,10 @@ it('whatever is sent again, later or at once, ends as if each were sent once', a
     }
     const done: (() => Promise<Response>)[] = []
     for (const [index, { sent: one, atOnce, again }] of played.entries()) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: isShaky ? atOnce : 1 }, () => send(one, `key-${index}`)),
       )
-      const first = answers[0]
+      const first = responses[0]
       if (!first?.ok) continue
       if (one.act === 'capture') ids.push(((await first.json()) as Thought).id)
       done.push(() => send(one, `key-${index}`))

@@ -9,12 +9,12 @@ interface Settings {
 
 let people = 0
 
-async function answers(settings: Settings) {
+async function timings(settings: Settings) {
   const { factories } = await freshApp({ ...settings })
   const person = await factories.signUp({ username: `timed-${(people += 1)}` })
   const { GET } = await import('@/app/api/thoughts/route')
   const { GET: health } = await import('@/app/api/health/route')
-  const { answerUnchanged } = await import('@/lib/server/http/unchanged')
+  const { respondUnchanged } = await import('@/lib/server/http/unchanged')
   const read = (etag?: string) =>
     call(GET, 'GET', {
       cookie: person.cookie,
@@ -24,7 +24,7 @@ async function answers(settings: Settings) {
   const list = await read()
   const etag = list.headers.get('etag') ?? ''
   const known = { cookie: person.cookie, 'if-none-match': etag }
-  const atDoor = await answerUnchanged('/api/thoughts', known)
+  const atDoor = await respondUnchanged('/api/thoughts', known)
   const timing = (response: Response) => response.headers.get('server-timing')
   return {
     list: timing(list),
@@ -44,7 +44,7 @@ it.each<Settings>([
   { RAMBLE_MODE: 'local', SERVER_TIMING: '' },
   { RAMBLE_MODE: 'production', SERVER_TIMING: 'on' },
 ])('each response says what took its time with %j', async (settings) => {
-  expect(await answers(settings)).toEqual({
+  expect(await timings(settings)).toEqual({
     list: parts('database', 'session', 'handler'),
     unchanged: parts('database', 'session'),
     atDoor: parts('database', 'session'),
@@ -57,5 +57,5 @@ it.each<Settings>([
   { RAMBLE_MODE: 'production', SERVER_TIMING: '' },
   { RAMBLE_MODE: 'local', SERVER_TIMING: 'off' },
 ])('no response says it with %j', async (settings) => {
-  expect(new Set(Object.values(await answers(settings)))).toEqual(new Set([null]))
+  expect(new Set(Object.values(await timings(settings)))).toEqual(new Set([null]))
 })

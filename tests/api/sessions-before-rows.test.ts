@@ -28,11 +28,11 @@ describe('a cookie from before sessions had rows', () => {
     const person = await signUp()
     const earlier = await earlierCookie(person)
     const headers = { 'user-agent': FIREFOX }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call(readUser, 'GET', { cookie: earlier, headers })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    const replaced = answers.map(cookieOf)
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const replaced = responses.map(cookieOf)
     expect(await whoIs(replaced[0] ?? '')).toBe(200)
     const sessions = await sessionsOf(earlier)
     expect(sessions).toHaveLength(2)

@@ -11,7 +11,7 @@ import { POST as signOutEverywhere } from '@/app/api/user/sign-out-everywhere/ro
 import { pool, transaction } from '@/lib/server/database/db'
 import { db } from '@/lib/server/database/prisma'
 import { purgeSessions } from '@/lib/server/sessions/purge'
-import { answerUnchanged } from '@/lib/server/http/unchanged'
+import { respondUnchanged } from '@/lib/server/http/unchanged'
 import { signUp } from '../support/factories'
 import { freshApp } from '../support/fresh-app'
 import { call, cookieOf, eventsOf } from '../support/http'
@@ -35,7 +35,7 @@ async function signInAgain(person: { username: string }, userAgent = FIREFOX): P
 
 /** Polls the thoughts in front of Next. */
 const poll = (cookie: string, etag: string) =>
-  answerUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
+  respondUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
 
 const endById = (cookie: string, id: number | undefined) =>
   call(end, 'DELETE', { cookie, params: { id: String(id) } })
@@ -90,12 +90,12 @@ describe('the list of sessions', () => {
         lastUsedAt: addDays(new Date(), 1),
       })),
     })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signInAgain(person)))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signInAgain(person)))
     const cookie = await signInAgain(person)
     expect(await sessionsOf(cookie)).toHaveLength(100)
     expect(await db().session.count({ where: { userId: person.id } })).toBe(100)
     expect(await whoIs(person.cookie)).toBe(401)
-    expect(answers).toHaveLength(5)
+    expect(responses).toHaveLength(5)
   })
 })
 
@@ -127,8 +127,8 @@ describe('ending another session', () => {
     const stranger = await signUp()
     expect((await endById(stranger.cookie, other?.id)).status).toBe(404)
     expect(await whoIs(person.cookie)).toBe(200)
-    const answers = await Promise.all([endById(own, other?.id), endById(own, other?.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const responses = await Promise.all([endById(own, other?.id), endById(own, other?.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     await call(endOthers, 'DELETE', { cookie: own })
     expect((await endById(stranger.cookie, 2_147_483_647)).status).toBe(404)
   })
@@ -148,9 +148,9 @@ describe('ending all other sessions', () => {
   it('keeps this one under a new cookie, and ends every copy of the old one', async () => {
     const person = await signUp()
     const others = [await signInAgain(person), await signInAgain(person)]
-    const answer = await call(endOthers, 'DELETE', { cookie: person.cookie })
-    expect(answer.status).toBe(200)
-    const [current, ...more] = await sessionsOf(cookieOf(answer))
+    const response = await call(endOthers, 'DELETE', { cookie: person.cookie })
+    expect(response.status).toBe(200)
+    const [current, ...more] = await sessionsOf(cookieOf(response))
     expect([current?.isCurrent, more]).toEqual([true, []])
     for (const cookie of [...others, person.cookie]) expect(await whoIs(cookie)).toBe(401)
   })
@@ -158,10 +158,10 @@ describe('ending all other sessions', () => {
   it('ends them for good when several do so at once: at most one of them remains', async () => {
     const person = await signUp()
     const cookies = [person.cookie, await signInAgain(person), await signInAgain(person)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       cookies.map((cookie) => call(endOthers, 'DELETE', { cookie })),
     )
-    const left = answers.filter(({ ok }) => ok).map(cookieOf)
+    const left = responses.filter(({ ok }) => ok).map(cookieOf)
     const statuses = await Promise.all([...cookies, ...left].map(whoIs))
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
   })
@@ -169,12 +169,12 @@ describe('ending all other sessions', () => {
   it('brings no session back that logs out at the same moment', async () => {
     for (let n = 0; n < 20; n += 1) {
       const { cookie } = await signUp()
-      const [, answer] = await Promise.all([
+      const [, response] = await Promise.all([
         call(logout, 'POST', { cookie }),
         call(endOthers, 'DELETE', { cookie }),
       ])
       expect(await whoIs(cookie)).toBe(401)
-      if (answer.ok) expect(await whoIs(cookieOf(answer))).toBe(401)
+      if (response.ok) expect(await whoIs(cookieOf(response))).toBe(401)
     }
   })
 })
@@ -202,8 +202,8 @@ describe('the last use', () => {
 
   it('costs a poll no statement of its own, and delays no response', async () => {
     const person = await signUp()
-    const answer = await call(listThoughts, 'GET', { cookie: person.cookie })
-    const etag = answer.headers.get('etag') ?? ''
+    const response = await call(listThoughts, 'GET', { cookie: person.cookie })
+    const etag = response.headers.get('etag') ?? ''
     const query = vi.spyOn(pool(), 'query')
     expect(await poll(person.cookie, etag)).not.toBeNull()
     expect(query).toHaveBeenCalledTimes(1)

@@ -18,8 +18,8 @@ it('a slow payment provider leaves connections of a small pool for everybody els
   const { GET: readUser } = await import('@/app/api/user/route')
   const people = []
   for (let n = 0; n < 4; n += 1) people.push(await app.signUp({ plan: 'free' }))
-  let answer = () => {}
-  const until = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const until = new Promise<void>((resolve) => (respond = resolve))
   await app.reportPrice()
   const from = stripe.received.length
   stripe.script(...people.map(() => ({ kind: 'held' as const, until })))
@@ -29,7 +29,7 @@ it('a slow payment provider leaves connections of a small pool for everybody els
     expect((await call(readUser, 'GET', { cookie: people[0]?.cookie })).status).toBe(200)
   }
   expect(stripe.received).toHaveLength(from + 1)
-  answer()
+  respond()
   const statuses = (await Promise.all(opened)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200, 200])
 })

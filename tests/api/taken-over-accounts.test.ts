@@ -43,9 +43,9 @@ const passDay = ({ id } = owner) =>
 
 /** Presses the button of the page, and returns the token of the page that it leads to. */
 async function takeBack(token: string) {
-  const answer = await press('take-back', token, { answer: 'page' })
-  expect(answer.status).toBe(303)
-  const location = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
+  const response = await press('take-back', token, { answer: 'page' })
+  expect(response.status).toBe(303)
+  const location = new URL(response.headers.get('location') ?? '', 'http://localhost:3000')
   return { page: location.pathname, token: location.searchParams.get('token') ?? '' }
 }
 

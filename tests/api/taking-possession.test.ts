@@ -33,10 +33,10 @@ const textsTo = (to: string) => db().outboxMessage.findMany({ where: { channel: 
 
 /** The owner of the address sets a password by the link in its mail. */
 async function takePossession(): Promise<Person> {
-  const answer = await setPassword(await freshToken(maker), 'the owner’s')
-  expect(answer.status).toBe(200)
-  const owner = { ...maker, cookie: cookieOf(answer) }
-  expect(await answer.json()).toMatchObject({
+  const response = await setPassword(await freshToken(maker), 'the owner’s')
+  expect(response.status).toBe(200)
+  const owner = { ...maker, cookie: cookieOf(response) }
+  expect(await response.json()).toMatchObject({
     phone: null,
     firebaseId: null,
     isEmailVerified: true,
@@ -99,8 +99,8 @@ describe('a reset that first verifies the address', () => {
     const another = newPhone()
     await askForCode(maker, another)
     const owner = await takePossession()
-    const answer = await enterCode(owner, another, await newestCode(another))
-    expect(answer.status).toBe(400)
+    const response = await enterCode(owner, another, await newestCode(another))
+    expect(response.status).toBe(400)
     expect((await stored()).phone).toBeNull()
   })
 

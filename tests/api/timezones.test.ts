@@ -23,9 +23,9 @@ describe('a timezone', () => {
     'that two engines would not read alike is refused: %s',
     async (timezone) => {
       const person = await signUp()
-      const answer = await move(person, timezone)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({
+      const response = await move(person, timezone)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
         message: 'Please choose a valid timezone',
         field: 'timezone',
       })
@@ -35,9 +35,9 @@ describe('a timezone', () => {
 
   it('is refused at the registration, too', async () => {
     const body = { username: 'abbreviated', password: 'correct horse', timezone: 'NET' }
-    const answer = await call(register, 'POST', { body: { ...body, email: 'a@example.com' } })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ message: 'Please choose a valid timezone' })
+    const response = await call(register, 'POST', { body: { ...body, email: 'a@example.com' } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Please choose a valid timezone' })
     expect(await db().user.count({ where: { username: 'abbreviated' } })).toBe(0)
   })
 
@@ -50,9 +50,9 @@ describe('a timezone', () => {
     ['europe/PARIS', 'Europe/Paris'],
   ])('of any place is taken: %s', async (given, stored) => {
     const person = await signUp()
-    const answer = await move(person, given)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ timezone: stored })
+    const response = await move(person, given)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ timezone: stored })
   })
 
   it('that got into the database all the same fails nobody’s capture', async () => {

@@ -29,8 +29,8 @@ describe('a recording', () => {
     ['wav', 'audio/wav', wavOf(3)],
   ])('in %s reaches the provider byte for byte and comes back as text', async (...given) => {
     const [extension, type, bytes] = given
-    const answer = await app.post({ audio: dataUrlOf(bytes, type) })
-    expect(answer).toMatchObject({ status: 200, body: { text: 'What was said.' } })
+    const response = await app.post({ audio: dataUrlOf(bytes, type) })
+    expect(response).toMatchObject({ status: 200, body: { text: 'What was said.' } })
     const [sent] = setting.provider.requests
     expect(sent).toMatchObject({ type, fileName: `recording.${extension}` })
     expect(sent?.model).toBe('gpt-4o-mini-transcribe')
@@ -56,21 +56,21 @@ describe('a recording', () => {
     'in which nothing was said (%j) is an empty text',
     async (text) => {
       setting.provider.script({ kind: 'heard', text })
-      const answer = await app.post({ audio: dataUrlOf(webmOf(2)) })
-      expect(answer).toMatchObject({ status: 200, body: { text: '' } })
+      const response = await app.post({ audio: dataUrlOf(webmOf(2)) })
+      expect(response).toMatchObject({ status: 200, body: { text: '' } })
     },
   )
 
   it('too short for a word is an empty text, and costs nothing', async () => {
-    const answer = await app.post({ audio: dataUrlOf(webmOf(0)) })
-    expect(answer).toMatchObject({ status: 200, body: { text: '' } })
+    const response = await app.post({ audio: dataUrlOf(webmOf(0)) })
+    expect(response).toMatchObject({ status: 200, body: { text: '' } })
     expect(setting.provider.requests).toEqual([])
   })
 
   it('comes back without what the database cannot store', async () => {
     setting.provider.script({ kind: 'heard', text: ' milk\0 and \ud800bread ' })
-    const answer = await app.post({ audio: dataUrlOf(webmOf(2)) })
-    expect(answer.body).toEqual({ text: 'milk and \ufffdbread' })
+    const response = await app.post({ audio: dataUrlOf(webmOf(2)) })
+    expect(response.body).toEqual({ text: 'milk and \ufffdbread' })
   })
 
   it('may last 30 seconds and what a recorder adds, and no longer', async () => {

@@ -41,8 +41,8 @@ describe('a provider that', () => {
     expect(JSON.stringify(failed.body)).not.toContain('scripted')
     expect(setting.provider.requests).toHaveLength(1)
 
-    const answer = await app.post({ recordingId })
-    expect(answer).toMatchObject({ status: 200, body: { text: 'What was said.' } })
+    const response = await app.post({ recordingId })
+    expect(response).toMatchObject({ status: 200, body: { text: 'What was said.' } })
     expect(setting.provider.requests[1]?.bytes.equals(webmOf(3))).toBe(true)
     expect(setting.keptFiles()).toEqual([])
     expect((await app.post({ recordingId })).status).toBe(404)

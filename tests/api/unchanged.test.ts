@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '@/app/api/thoughts/[id]/route'
 import { GET as listThoughts } from '@/app/api/thoughts/route'
-import { answerUnchanged } from '@/lib/server/http/unchanged'
+import { respondUnchanged } from '@/lib/server/http/unchanged'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
@@ -18,7 +18,7 @@ async function pollingPerson() {
 
 /** Polls the thoughts in front of Next. */
 const poll = (cookie: string | undefined, etag: string) =>
-  answerUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
+  respondUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
 
 describe('a poll answered in front of Next', () => {
   it('is 304 with the same headers while nothing changed, among other cookies too', async () => {
@@ -47,7 +47,7 @@ describe('a poll answered in front of Next', () => {
     const headers = { cookie: person.cookie, 'if-none-match': etag }
     const addresses = ['/api/health', '/api/thoughts/export', '/api/nothing', '/api/Thoughts']
     for (const address of addresses) {
-      expect([address, await answerUnchanged(address, headers)]).toEqual([address, null])
+      expect([address, await respondUnchanged(address, headers)]).toEqual([address, null])
     }
   })
 
@@ -55,8 +55,8 @@ describe('a poll answered in front of Next', () => {
     const { person, etag } = await pollingPerson()
     const headers = { cookie: person.cookie, 'if-none-match': etag }
     const sentFor = (id: number) => ({ ...headers, 'sent-for': String(id) })
-    expect(await answerUnchanged('/api/thoughts', sentFor(person.id))).not.toBeNull()
-    expect(await answerUnchanged('/api/thoughts', sentFor(person.id + 1))).toBeNull()
+    expect(await respondUnchanged('/api/thoughts', sentFor(person.id))).not.toBeNull()
+    expect(await respondUnchanged('/api/thoughts', sentFor(person.id + 1))).toBeNull()
   })
 
   it('is left to Next when the session is due to be prolonged', async () => {

@@ -15,7 +15,7 @@ const unique = (name: string) => `${name}-${(people += 1)}`
 async function someoneWhoAskedTooMuch() {
   const { factories } = await freshApp(SETTINGS)
   const { GET } = await import('@/app/api/thoughts/route')
-  const { answerUnchanged } = await import('@/lib/server/http/unchanged')
+  const { respondUnchanged } = await import('@/lib/server/http/unchanged')
   const greedy = await factories.signUp({ username: unique('greedy') })
   const other = await factories.signUp({ username: unique('other') })
   const read = (cookie: string) => call(GET, 'GET', { cookie, query: { limit: '5' } })
@@ -24,7 +24,7 @@ async function someoneWhoAskedTooMuch() {
     Promise.race([work, delay(200, WAITING)]).then((first) => first === WAITING)
   for (let n = 0; n < 2; n += 1) await read(greedy.cookie)
   const known = { cookie: greedy.cookie, 'if-none-match': etag }
-  return { greedy, other, read, isHeld, poll: () => answerUnchanged('/api/thoughts', known) }
+  return { greedy, other, read, isHeld, poll: () => respondUnchanged('/api/thoughts', known) }
 }
 
 describe('a person who requests more than a share of the process', () => {
@@ -63,10 +63,10 @@ describe('a person whose calls wait in the database', () => {
         call(archive, 'PATCH', { cookie: greedy.cookie, params }),
       )
       await expect.poll(() => waitingFor(client)).toBeGreaterThanOrEqual(3)
-      const answer = call(GET, 'GET', { cookie: other.cookie })
-      const first = await Promise.race([answer, delay(1_500, WAITING)])
+      const response = call(GET, 'GET', { cookie: other.cookie })
+      const first = await Promise.race([response, delay(1_500, WAITING)])
       expect(first).not.toBe(WAITING)
-      expect((await answer).status).toBe(200)
+      expect((await response).status).toBe(200)
       await client.query('ROLLBACK')
       expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(6).fill(200))
     })

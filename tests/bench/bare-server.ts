@@ -46,7 +46,7 @@ async function thoughts(statement: { name: string; text: string }, values: unkno
 }
 
 /** Undefined gives a 304. */
-async function answer({ pathname, searchParams }: URL, body: string): Promise<unknown> {
+async function respond({ pathname, searchParams }: URL, body: string): Promise<unknown> {
   const user = Number(searchParams.get('user'))
   switch (pathname) {
     case '/list':
@@ -72,7 +72,7 @@ const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
-    answer(new URL(request.url ?? '/', 'http://bare'), body).then(
+    respond(new URL(request.url ?? '/', 'http://bare'), body).then(
       (value) => {
         if (value === undefined) return response.writeHead(304).end()
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))

@@ -86,8 +86,10 @@ test.describe('deleting the account', () => {
     await password.fill(PASSWORD)
     await word.press('Enter')
     await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
-    const answer = await page.request.post('/api/login', { data: { username, password: PASSWORD } })
-    expect(answer.status()).toBe(401)
+    const response = await page.request.post('/api/login', {
+      data: { username, password: PASSWORD },
+    })
+    expect(response.status()).toBe(401)
   })
 
   test('can be left with Cancel or Escape', async ({ page }) => {

@@ -8,13 +8,13 @@ import { holdRequests } from './pages/signed-in-page'
 
 const LIST = /\/api\/thoughts\?/
 
-const answerTo = (page: Page, list: RegExp, status: number) =>
-  page.waitForResponse((answer) => list.test(answer.url()) && answer.status() === status)
+const responseTo = (page: Page, list: RegExp, status: number) =>
+  page.waitForResponse((response) => list.test(response.url()) && response.status() === status)
 
 /** Advances the held clock until a read of `list` has failed, and no further: notices pass with it. */
 async function untilReadFails(page: Page, list: RegExp): Promise<void> {
   let hasFailed = false
-  void answerTo(page, list, 500).then(() => (hasFailed = true))
+  void responseTo(page, list, 500).then(() => (hasFailed = true))
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(hasFailed).toBe(true)
@@ -67,12 +67,12 @@ test.describe('the list', () => {
     await rambles.open('?source=sms')
     const clear = page.getByRole('button', { name: 'Clear search and filters' })
     await expect(clear).toBeVisible()
-    const answer = await holdRequests(page, 'GET', /q=zebra/)
+    const respond = await holdRequests(page, 'GET', /q=zebra/)
     await rambles.searchBox.fill('zebra')
     await expect(page).toHaveURL(/q=zebra/)
     // It stays until there is something else to show.
     await expect(clear).toBeVisible()
-    answer()
+    respond()
     await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
     await clear.press('Enter')
     await expect(rambles.cards).toHaveCount(2)
@@ -92,10 +92,10 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/q=ramble/)
     await searched
     await expect(rambles.cards).toHaveCount(50)
-    const answer = await holdRequests(page, 'GET', LIST)
+    const respond = await holdRequests(page, 'GET', LIST)
     await rambles.loadMore.click()
     await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
-    answer()
+    respond()
     await expect(rambles.cards).toHaveCount(70)
     await expect(rambles.loadMore).toBeHidden()
 
@@ -150,7 +150,7 @@ test.describe('the list', () => {
       await expect(notice).toBeVisible()
     }
     const isReadAgain = async (status: number) => {
-      const read = answerTo(page, LIST, status)
+      const read = responseTo(page, LIST, status)
       await page.clock.runFor(10_000)
       await read
     }

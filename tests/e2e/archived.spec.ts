@@ -61,8 +61,8 @@ test('Unarchive takes the card away and brings the ramble back to the list', asy
 test('a slow list says that it loads, and a failing one why', async ({ page }) => {
   await newPerson(page)
   await page.goto('/categories/new')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   await page.route(/\/api\/thoughts\?archived=true/, async (route) => {
     await held
     await route.fallback()
@@ -72,7 +72,7 @@ test('a slow list says that it loads, and a failing one why', async ({ page }) =
   await archived.search('gate')
   await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
   const message = await failRequests(page, 'GET', /\/api\/thoughts\?archived=true/)
-  answer()
+  respond()
   await archived.search('fence')
   await expectNotice(page, 'Failed to fetch thoughts', message)
 })

@@ -88,10 +88,10 @@ test.describe('a card', () => {
       'Garden',
     )
 
-    const answer = await holdRequests(page, 'PATCH', /\/api\/thoughts\/\d+$/)
+    const respond = await holdRequests(page, 'PATCH', /\/api\/thoughts\/\d+$/)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-    answer()
+    respond()
     await expectNotice(page, 'Category updated')
     await expect(dialog).toBeHidden()
     await expect(rambles.card('Ramble 1')).toContainText('Garden')

@@ -186,10 +186,10 @@ test.describe('a category', () => {
     const category = categoryPage(page)
     await category.open(id)
     const saving = page.waitForEvent('download')
-    const answer = await holdRequests(page, 'GET', /export-csv$/)
+    const respond = await holdRequests(page, 'GET', /export-csv$/)
     await category.downloadButton.click()
     await expectNotice(page, 'Preparing Download')
-    answer()
+    respond()
     const download = await saving
     expect(download.suggestedFilename()).toBe('work___life_thoughts.csv')
     const text = await readFile(await download.path(), 'utf8')

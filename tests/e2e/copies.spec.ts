@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
 import { copiedSummaries, recordsOf } from './pages/device-copy'
-import { expectAnswering, offlinePage } from './pages/installed-app'
+import { expectControlling, offlinePage } from './pages/installed-app'
 import { capture, endSession, newPersonElsewhere, otherDevice, PASSWORD } from './pages/member'
 import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
@@ -63,9 +63,9 @@ test('lists and changes come compressed', async ({ page }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 20)
   for (const path of ['/api/changes', '/api/thoughts', '/api/thoughts?limit=20']) {
-    const answer = await page.request.get(path)
-    expect([path, answer.headers()['content-encoding']]).toEqual([path, 'gzip'])
-    expect(answer.headers().vary).toContain('Accept-Encoding')
+    const response = await page.request.get(path)
+    expect([path, response.headers()['content-encoding']]).toEqual([path, 'gzip'])
+    expect(response.headers().vary).toContain('Accept-Encoding')
   }
 })
 
@@ -209,7 +209,7 @@ test.describe('the copy is erased', () => {
 
   test('when it was ended elsewhere while no page was open', async ({ page, context, baseURL }) => {
     const { username } = await withCopy(page)
-    await expectAnswering(page)
+    await expectControlling(page)
     await page.goto('about:blank')
     await endSessionElsewhere(baseURL, username)
     await page.goto('/')

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 /** Creates a person with many long thoughts. */
 async function signUp(): Promise<string> {
   const person = { username: 'crawled', password: 'correct horse', email: 'crawled@example.com' }
-  const answer = await fetch(`${app.baseUrl}/api/register`, {
+  const response = await fetch(`${app.baseUrl}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(person),
@@ -46,7 +46,7 @@ async function signUp(): Promise<string> {
       [THOUGHTS],
     ),
   )
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 /** Every URL differs, as a crawler's do, so that no response comes from a cache. */
@@ -64,15 +64,15 @@ const ADDRESSES = [
 /** Requests a URL and aborts some large responses after their beginning. Returns the status. */
 function visit(path: string, { cookie, isCut }: { cookie: string; isCut: boolean }) {
   return new Promise<number>((resolve, reject) => {
-    const sent = get(`${app.baseUrl}${path}`, { agent, headers: { cookie } }, (answer) => {
-      const end = () => resolve(answer.statusCode ?? 0)
-      answer.on('data', () => {
+    const sent = get(`${app.baseUrl}${path}`, { agent, headers: { cookie } }, (response) => {
+      const end = () => resolve(response.statusCode ?? 0)
+      response.on('data', () => {
         if (!isCut) return
         end()
         sent.destroy()
       })
-      answer.on('end', end)
-      answer.on('error', () => end())
+      response.on('end', end)
+      response.on('error', () => end())
     })
     sent.on('error', (error) => (isCut ? resolve(0) : reject(error)))
   })

@@ -64,10 +64,10 @@ test('a person who gets mail of somebody else’s account can stop it, and the a
 
 test('the former address takes a change back, and everybody is signed out', async ({ page }) => {
   const { username } = await signUp(page)
-  const answer = await page.request.patch('/api/user/profile', {
+  const response = await page.request.patch('/api/user/profile', {
     data: { email: `other${username}@example.net` },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await page.goto('/')
   const subject = 'Your e-mail address was changed'
   const link = 'Take the change back'

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { addRambles } from '@/tests/support/browser-database'
 import { copiedSummaries } from './pages/device-copy'
-import { expectAnswering, expectInstalled, screenHeading } from './pages/installed-app'
+import { expectControlling, expectInstalled, screenHeading } from './pages/installed-app'
 import { newPerson } from './pages/person'
 
 /** Of the 750 kB that a line of 50 kB/s carries in 15 s, what the page itself needs meanwhile is taken off. */
@@ -46,7 +46,7 @@ test('a first visit keeps at first what opens the dashboard without a network, t
   const first = await context.newPage()
   await first.addInitScript(withoutTheRest)
   await first.goto('/')
-  await expectAnswering(first)
+  await expectControlling(first)
   await expect.poll(() => copiedSummaries(first), { timeout: 30_000 }).toEqual(['Ramble 1'])
   expect(await keptBytes(first)).toBeLessThan(FIRST_FILES_AT_MOST)
 

@@ -42,7 +42,7 @@ const UNLIMITED = [
   ],
 ]
 
-interface Answer {
+interface Fuzzed {
   status: number
   type: string
   text: string
@@ -69,7 +69,7 @@ test.afterAll(async () => {
   await database.drop()
 })
 
-function send({ method, path, headers, body }: Omit<WireRequest, 'isSignedIn'>): Promise<Answer> {
+function send({ method, path, headers, body }: Omit<WireRequest, 'isSignedIn'>): Promise<Fuzzed> {
   const { port } = new URL(app.baseUrl)
   return new Promise((resolve, reject) => {
     const begun = performance.now()
@@ -77,19 +77,19 @@ function send({ method, path, headers, body }: Omit<WireRequest, 'isSignedIn'>):
     const length = hasBody ? { 'content-length': String(body.byteLength) } : {}
     const sent = ask(
       { agent, host: 'localhost', port, method, path, headers: { ...headers, ...length } },
-      (answer) => {
-        const type = answer.headers['content-type'] ?? ''
-        const status = answer.statusCode ?? 0
+      (response) => {
+        const type = response.headers['content-type'] ?? ''
+        const status = response.statusCode ?? 0
         const chunks: Buffer[] = []
         const end = () => {
           const whole = Buffer.concat(chunks)
-          const isCompressed = answer.headers['content-encoding'] === 'gzip' && whole.length > 0
+          const isCompressed = response.headers['content-encoding'] === 'gzip' && whole.length > 0
           const text = (isCompressed ? gunzipSync(whole) : whole).toString()
           resolve({ status, type, text, ms: performance.now() - begun })
         }
-        answer.on('end', end)
-        answer.on('error', reject)
-        answer.on('data', (chunk: Buffer) => {
+        response.on('end', end)
+        response.on('error', reject)
+        response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           // Server-sent events never end.
           if (!type.startsWith('text/event-stream')) return
@@ -116,8 +116,8 @@ const json = (path: string, body: object, headers: Record<string, string> = {}) 
 async function signUp(): Promise<string> {
   const password = 'correct horse'
   const person = { username: 'fuzzed', password, email: 'fuzzed@example.com' }
-  const answer = await json('/api/register', person)
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const response = await json('/api/register', person)
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const reminder = { text: 'water', reminderTime: '2090-01-01T10:00' }
   await json('/api/thoughts', { text: 'Call Mum on Friday at 5pm' }, { cookie })
   await json('/api/categories', { name: 'Garden' }, { cookie })
@@ -137,7 +137,7 @@ function isUnderApi(path: string): boolean {
  * Every refusal under /api states a reason for people. Playwright's `expect` would write each of
  * many thousand checks into its report, which takes at least 10 ms each.
  */
-function assertWords({ status, type, text }: Answer, { method, path }: WireRequest) {
+function assertWords({ status, type, text }: Fuzzed, { method, path }: WireRequest) {
   if (!isUnderApi(path) || status < 400 || method === 'HEAD') return
   assert.ok(type.includes('application/json'), `it is ${type}`)
   const { message, code } = JSON.parse(text) as { message?: unknown; code?: unknown }
@@ -153,18 +153,18 @@ test('whatever is asked, the server answers soon, in words, and not by failing',
   const property = fc.asyncProperty(fuzzRequests(document), async (request) => {
     const mayBeKnown = request.isSignedIn && !ENDS_SESSION.test(request.path)
     const headers = { ...request.headers, ...(mayBeKnown && { cookie }) }
-    let answer = await send({ ...request, headers })
-    for (let tried = 1; answer.ms > LIMIT_MS && tried < TRIES; tried += 1) {
-      answer = await send({ ...request, headers })
+    let response = await send({ ...request, headers })
+    for (let tried = 1; response.ms > LIMIT_MS && tried < TRIES; tried += 1) {
+      response = await send({ ...request, headers })
     }
-    assert.ok(answer.ms < LIMIT_MS, `it took ${answer.ms} ms`)
-    if (answer.status >= 500 && request.method === 'HEAD') {
-      assert.equal(answer.status, 503)
-    } else if (answer.status >= 500) {
-      const { code } = JSON.parse(answer.text) as { code: string }
-      assert.ok(BY_DESIGN.has(code), `${answer.status} ${code}`)
+    assert.ok(response.ms < LIMIT_MS, `it took ${response.ms} ms`)
+    if (response.status >= 500 && request.method === 'HEAD') {
+      assert.equal(response.status, 503)
+    } else if (response.status >= 500) {
+      const { code } = JSON.parse(response.text) as { code: string }
+      assert.ok(BY_DESIGN.has(code), `${response.status} ${code}`)
     }
-    assertWords(answer, request)
+    assertWords(response, request)
   })
   await fc.assert(property, { numRuns: REQUESTS, seed: SEED, endOnFailure: true })
 })

@@ -222,15 +222,15 @@ test('the terms say when they changed, what the plans are and that access outlas
 
 test('a page that is not there says so', async ({ page }) => {
   const complaints = /404/
-  const answer = await page.request.get('/faqs')
-  expect(String(answer.status())).toMatch(complaints)
-  expect(await answer.text()).toContain('Page Not Found')
+  const response = await page.request.get('/faqs')
+  expect(String(response.status())).toMatch(complaints)
+  expect(await response.text()).toContain('Page Not Found')
 })
 
 test('no page that is there brings along what is said of one that is not', async ({ page }) => {
   for (const path of ['/faq', '/auth']) {
-    const answer = await page.request.get(path)
-    expect(await answer.text()).not.toContain('Page Not Found')
+    const response = await page.request.get(path)
+    expect(await response.text()).not.toContain('Page Not Found')
   }
 })
 

@@ -182,7 +182,7 @@ for (const path of ['/', '/docs/api']) {
       await putFrameworkBack(page, path)
       await page.emulateMedia({ colorScheme: 'light' })
       const loaded: string[] = []
-      page.on('response', (answer) => void loaded.push(answer.url()))
+      page.on('response', (response) => void loaded.push(response.url()))
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Toggle theme' }).click()
       await expect(page.locator('html')).toHaveClass(/\bdark\b/)

@@ -70,13 +70,13 @@ test('lists are read without a live connection too', async ({ page }) => {
 
 test.describe('polling', () => {
   let asked = 0
-  let answered = 0
+  let result = 0
 
   /** The number of reads that the page sends in a minute of its own time; waits for their responses. */
   async function readsInAMinute(page: Page): Promise<number> {
     const before = asked
     await page.clock.runFor(60_000)
-    await expect.poll(() => asked - answered).toBe(0)
+    await expect.poll(() => asked - result).toBe(0)
     return asked - before
   }
 
@@ -85,7 +85,7 @@ test.describe('polling', () => {
     await holdClock(page)
     // The events of requests come in their order, but not in one with those of the page.
     await page.evaluate(() => fetch('/robots.txt'))
-    await expect.poll(() => asked - answered).toBe(0)
+    await expect.poll(() => asked - result).toBe(0)
   }
 
   /** Expects that the list is read soon by the page's held clock, on which its next poll is far. */
@@ -100,11 +100,11 @@ test.describe('polling', () => {
   }
 
   test.beforeEach(async ({ page }) => {
-    asked = answered = 0
+    asked = result = 0
     const isRead = (request: Request) => /\/api\/(?!live)/.test(request.url())
     page.on('request', (request) => (asked += Number(isRead(request))))
-    page.on('requestfinished', (request) => (answered += Number(isRead(request))))
-    page.on('requestfailed', (request) => (answered += Number(isRead(request))))
+    page.on('requestfinished', (request) => (result += Number(isRead(request))))
+    page.on('requestfailed', (request) => (result += Number(isRead(request))))
     await page.clock.install()
     await openPage(page, '/thoughts')
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()

@@ -5,18 +5,18 @@ import { expectInstalled } from './pages/installed-app'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-const ANSWERS_TAKE_MS = 3_000
+const LATENCY_MS = 3_000
 
 /**
  * Long before a response can arrive. The promise of 100 ms is measured on a quiet machine
  * (docs/decisions/0030); a busy one may take longer. The report lists each time.
  */
-const AT_ONCE_MS = ANSWERS_TAKE_MS / 2
+const AT_ONCE_MS = LATENCY_MS / 2
 
 /** Delays pages and calls from now on; open connections stay open. */
 async function slowDown(page: Page) {
   await page.route(/[?&]_rsc=|\/api\/(?!live)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ANSWERS_TAKE_MS))
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
     await route.fallback()
   })
 }

@@ -7,14 +7,14 @@ import { holdRequests, openPage } from './pages/signed-in-page'
 import { waitForReact } from './pages/visitor'
 
 /** The requests that the router sends when it goes to a page, and every call but the live connection. */
-const ANSWERS = /[?&]_rsc=|\/api\/(?!live)/
+const RESPONSES = /[?&]_rsc=|\/api\/(?!live)/
 
 /** Holds back what the server answers; returns the function that releases it. */
-async function holdAnswers(page: Page) {
-  const release = await holdRequests(page, 'GET', ANSWERS)
+async function holdResponses(page: Page) {
+  const release = await holdRequests(page, 'GET', RESPONSES)
   return async () => {
     release()
-    await page.unroute(ANSWERS)
+    await page.unroute(RESPONSES)
   }
 }
 
@@ -60,7 +60,7 @@ test('an entry of the sidebar shows the page to come before the server has answe
   let before = 'Profile'
   for (const { entry, path, title, words } of ENTRIES) {
     await expect(heading(page, before)).toBeVisible()
-    const release = await holdAnswers(page)
+    const release = await holdResponses(page)
     const link = page.getByRole('complementary').getByRole('link', { name: entry, exact: true })
     await link.click()
     await expect(heading(page, title)).toBeVisible()
@@ -83,7 +83,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   const category = await createCategory('Garden')
   await openWithScreens(page, '/thoughts')
 
-  let release = await holdAnswers(page)
+  let release = await holdResponses(page)
   await page.getByRole('article').getByRole('link', { name: 'Ramble 1' }).click()
   await expect(
     page.getByRole('status').getByText('Loading thought', { exact: true }),
@@ -92,7 +92,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await release()
   await expect(heading(page, 'Ramble 1')).toBeVisible()
 
-  release = await holdAnswers(page)
+  release = await holdResponses(page)
   await page
     .getByRole('complementary')
     .getByRole('link', { name: /^Garden/ })
@@ -103,7 +103,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await expect(page.getByText('Loading thoughts...')).toHaveCount(0)
 
   // The URL leads to the dashboard with the capture dialog open.
-  release = await holdAnswers(page)
+  release = await holdResponses(page)
   await page.getByRole('link', { name: 'Create a New Thought' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
   await expect(dialog).toBeVisible()
@@ -141,7 +141,7 @@ test('on a phone the frame begins at its top, and going back finds the list as i
   const scrolled = await scrollY()
   expect(scrolled).toBeGreaterThan(844)
 
-  const release = await holdAnswers(page)
+  const release = await holdResponses(page)
   await card.getByRole('link').click()
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading thought' })
   await expect(skeleton).toBeInViewport()
@@ -157,7 +157,7 @@ test('another press while a page is loading shows the last page pressed', async 
   await newPerson(page)
   await openWithScreens(page, '/dashboard')
   const bar = page.getByRole('complementary')
-  const release = await holdAnswers(page)
+  const release = await holdResponses(page)
   await bar.getByRole('link', { name: 'Reminders' }).click()
   await expect(heading(page, 'Reminders')).toBeVisible()
   await bar.getByRole('link', { name: 'Action Items' }).click()
@@ -190,7 +190,7 @@ test('back and forward find each page after a reload in between', async ({ page 
 test('a visitor sees that the page is on its way', async ({ page }) => {
   await page.goto('/faq')
   await waitForReact(page)
-  const release = await holdAnswers(page)
+  const release = await holdResponses(page)
   const changelog = page.getByRole('complementary').getByRole('link', { name: 'Changelog' })
   await changelog.click()
   await expect(page.getByRole('status').getByText('Loading page')).toBeAttached()

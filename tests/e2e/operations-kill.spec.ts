@@ -25,7 +25,7 @@ const capture = (n: number): Operation => ({
 })
 
 /** Does an operation for good; returns what the server says. */
-type Doing = <Answer>(operation: Operation) => Promise<Answer>
+type Doing = <Result>(operation: Operation) => Promise<Result>
 
 /** What is done with a thought once it has an id: what is made is changed, and a third of it deleted. */
 async function changeAll(n: number, { id }: Thought, doing: Doing): Promise<void> {
@@ -74,20 +74,20 @@ test('operations whose server is killed ten times are each done once, in order',
     server = await startAppServer(database.url, { ...SETTINGS, PORT: port })
   }
 
-  const answers = new Map<Operation, string>()
+  const responses = new Map<Operation, string>()
   /** Repeats an operation until it has an answer. */
   async function done(operation: Operation): Promise<string> {
-    const isFatal = answers.size === 9 * kills + 3 && kills < KILLS
+    const isFatal = responses.size === 9 * kills + 3 && kills < KILLS
     const killed = isFatal ? killSoon() : undefined
-    let answer = await attempt(person, operation)
+    let response = await attempt(person, operation)
     await killed
     // The connection that the client kept open may have ended with the server.
-    for (let tries = 0; answer === null && tries < 3; tries += 1) {
-      answer = await attempt(person, operation)
+    for (let tries = 0; response === null && tries < 3; tries += 1) {
+      response = await attempt(person, operation)
     }
-    if (answer === null) throw new Error(`${operation.key} got no answer`)
-    answers.set(operation, answer)
-    return answer
+    if (response === null) throw new Error(`${operation.key} got no answer`)
+    responses.set(operation, response)
+    return response
   }
 
   const doing: Doing = async (operation) => JSON.parse((await done(operation)) || 'null')
@@ -99,11 +99,11 @@ test('operations whose server is killed ten times are each done once, in order',
   }
   expect(kills).toBe(KILLS)
 
-  for (const [operation, answer] of answers) {
+  for (const [operation, response] of responses) {
     const n = Number(operation.key.split('-')[1])
-    if (operation.method === 'DELETE') expect(await attempt(person, operation)).toBe(answer)
+    if (operation.method === 'DELETE') expect(await attempt(person, operation)).toBe(response)
     // What is shown again is as it is by now; what showed a deleted thing is gone with it.
-    else if (!isDeleted(n)) expect(idOf(await attempt(person, operation))).toBe(idOf(answer))
+    else if (!isDeleted(n)) expect(idOf(await attempt(person, operation))).toBe(idOf(response))
   }
   const kept = ids.map((_, n) => n).filter((n) => !isDeleted(n))
   const archived = await person.get('/api/thoughts?archived=true')
@@ -125,14 +125,14 @@ test('operations whose server is killed ten times are each done once, in order',
     const { rows } = await client.query('SELECT count(*)::int AS operations FROM operations')
     return rows[0].operations as number
   })
-  expect(stored).toBe(answers.size)
+  expect(stored).toBe(responses.size)
 
   await person.dispose()
   await server.stop()
   await database.drop()
 })
 
-const idOf = (answer: string | null) => (JSON.parse(answer ?? '{}') as { id?: number }).id
+const idOf = (response: string | null) => (JSON.parse(response ?? '{}') as { id?: number }).id
 
 /** The text of a successful answer; null when none came. */
 async function attempt(

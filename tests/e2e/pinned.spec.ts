@@ -161,7 +161,7 @@ test('without a network a pin shows, stays, and is sent afterwards', async ({ pa
 
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: /unsent/ })).toBeHidden({ timeout: 20_000 })
-  const answer = await page.request.get('/api/thoughts?pinned=true')
-  const saved = (await answer.json()) as Thought[]
+  const response = await page.request.get('/api/thoughts?pinned=true')
+  const saved = (await response.json()) as Thought[]
   expect(saved.map(({ rawText }) => rawText)).toEqual(['Garden', 'Boiler'])
 })

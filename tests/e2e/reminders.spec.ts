@@ -96,8 +96,8 @@ test('a delete that is slow shows that it is on its way, and one refused keeps t
     data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
   })
   const reminders = new RemindersPage(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const asked = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/api/reminders/*', async (route) => {
     await asked
     await route.fulfill({
@@ -108,7 +108,7 @@ test('a delete that is slow shows that it is on its way, and one refused keeps t
   await reminders.open()
   await reminders.delete('Water the plants')
   await expect(page.getByText('Deleting reminder')).toBeAttached()
-  answer()
+  respond()
   await expect(page.getByText('Error deleting reminder', { exact: true })).toBeVisible()
   await expect(reminders.items).toHaveCount(1)
 })

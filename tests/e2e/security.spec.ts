@@ -33,10 +33,10 @@ test.describe('changing the password', () => {
     await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
     await page.reload()
     await expect(page).toHaveURL('/profile/security')
-    const answer = await page.request.post('/api/login', {
+    const response = await page.request.post('/api/login', {
       data: { username, password: 'battery staple' },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   })
 })
 

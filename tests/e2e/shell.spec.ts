@@ -163,20 +163,20 @@ test('the worker answers for pages and files alone, never for calls', async ({ p
   await newPerson(page)
   await openPage(page, '/')
   await expectInstalled(page)
-  const answered: string[] = []
+  const result: string[] = []
   page.on('response', (response) => {
-    if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname)
+    if (response.fromServiceWorker()) result.push(new URL(response.url()).pathname)
   })
   await capture(page, 'Mow the lawn')
   await page.reload()
   await expect(page.getByRole('main').getByText(/lawn/).first()).toBeVisible()
   await page.getByRole('complementary').getByRole('link', { name: 'Reminders' }).click()
   await expect(screenHeading(page, 'Reminders')).toBeVisible()
-  expect(answered).toContain('/')
-  expect(
-    answered.filter((path) => !/^\/(_next\/static\/.*|icons\/.*|[\w.-]*)$/.test(path)),
-  ).toEqual([])
-  expect(answered.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(result).toContain('/')
+  expect(result.filter((path) => !/^\/(_next\/static\/.*|icons\/.*|[\w.-]*)$/.test(path))).toEqual(
+    [],
+  )
+  expect(result.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('the shell has no address of its own', async ({ page }) => {

@@ -48,9 +48,9 @@ test('the person of a copy shows at once and writes, and leaves before another w
   await expect(userButton(page, username)).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ramble 1' })).toBeVisible()
   await field(page).pressSequentially('Half a ')
-  const answered = page.waitForResponse('**/api/user')
+  const result = page.waitForResponse('**/api/user')
   front.behave('passes')
-  await answered
+  await result
   await field(page).pressSequentially('thought')
   await expect(field(page)).toHaveValue('Half a thought')
   expect(await places()).toBe(1)

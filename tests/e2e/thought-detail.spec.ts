@@ -139,10 +139,10 @@ test.describe('an address', () => {
     page,
   }) => {
     await newPerson(page)
-    const answer = await holdRequests(page, 'GET', THOUGHT)
+    const respond = await holdRequests(page, 'GET', THOUGHT)
     await openPage(page, '/thoughts/2000000000')
     await expect(page.getByRole('status').getByText('Loading thought')).toBeAttached()
-    answer()
+    respond()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Error loading thought' }),
     ).toBeVisible()

@@ -58,14 +58,14 @@ test('Ctrl+Z takes back the tick that shows, not the one before, whose answer is
   await openPage(page, `/thoughts/${id}`)
   const gate = page.getByRole('checkbox', { name: 'oil the gate' })
   const fence = page.getByRole('checkbox', { name: 'paint the fence' })
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const result = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await gate.press('Space')
-  await answered
-  const answer = await holdRequests(page, 'PATCH', /action-items/)
+  await result
+  const respond = await holdRequests(page, 'PATCH', /action-items/)
   await fence.press('Space')
   await expect(fence).toBeChecked()
   await page.keyboard.press('Control+z')
-  answer()
+  respond()
   await expect(fence).not.toBeChecked()
   await expect(gate).toBeChecked()
   const stored = async () => {

@@ -24,7 +24,7 @@ import {
 } from './pages/unsent-page'
 import { voicePage } from './pages/voice-page'
 import { microphoneFlags } from './pages/voice-test'
-import { keepFromWaking } from './pages/wakeable-app'
+import { keepFromWaking } from './pages/background-sync-app'
 
 const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 const KILLS = 10

@@ -10,7 +10,7 @@ import {
   savedTexts,
   savedThoughts,
 } from './pages/unsent-page'
-import { keepFromWaking } from './pages/wakeable-app'
+import { keepFromWaking } from './pages/background-sync-app'
 
 /** What is sent, by a page or by the service worker. */
 const SENDING = /\/api\/(thoughts|operations)$/
@@ -249,7 +249,7 @@ async function refuseText(page: Page, { text, message }: { text: string; message
     const place = operations.findIndex(({ body }) => body.text === text)
     if (place === -1) return route.fallback()
     const response = await route.fetch({ postData: { operations: operations.toSpliced(place, 1) } })
-    const { answers } = (await response.json()) as { answers: object[] }
-    await route.fulfill({ json: { answers: answers.toSpliced(place, 0, refusal) } })
+    const { answers: responses } = (await response.json()) as { answers: object[] }
+    await route.fulfill({ json: { answers: responses.toSpliced(place, 0, refusal) } })
   })
 }

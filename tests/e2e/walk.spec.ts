@@ -16,7 +16,7 @@ import { textFrom } from './pages/texting'
 import { thoughtPage } from './pages/thought-page'
 import { waitForReact } from './pages/visitor'
 
-const ANSWERS_TAKE_MS = 3_000
+const LATENCY_MS = 3_000
 /** Before any response can arrive. */
 const AT_ONCE = { timeout: 2_500 }
 /** A page, its data and their follow-up requests, each delayed by 3 s, on a busy machine. */
@@ -30,9 +30,9 @@ test.use({ settings: { FREE_NOTES_PER_MONTH: '2', TWILIO_AUTH_TOKEN: AUTH_TOKEN 
 async function slowDown(page: Page, app: string) {
   await page.route('**/*', async (route) => {
     const request = route.request()
-    const isAnswer = ['document', 'fetch', 'xhr'].includes(request.resourceType())
+    const isResponse = ['document', 'fetch', 'xhr'].includes(request.resourceType())
     const isOurs = [app, 'https://api.stripe.com'].some((site) => request.url().startsWith(site))
-    if (isAnswer && isOurs) await new Promise((resolve) => setTimeout(resolve, ANSWERS_TAKE_MS))
+    if (isResponse && isOurs) await new Promise((resolve) => setTimeout(resolve, LATENCY_MS))
     await route.fallback()
   })
 }

@@ -84,8 +84,8 @@ test('a stop waits for the job that runs, and ends the worker', async () => {
   })
   const person = await signUp(app)
   const worker = await runningWorker(app)
-  let answer = () => {}
-  ai.script({ kind: 'held', until: new Promise<void>((resolve) => (answer = resolve)) })
+  let respond = () => {}
+  ai.script({ kind: 'held', until: new Promise<void>((resolve) => (respond = resolve)) })
   await person.capture()
   await expect.poll(() => ai.requests.length, { timeout: 30_000 }).toBe(1)
   const stopped = app.stop()
@@ -95,7 +95,7 @@ test('a stop waits for the job that runs, and ends the worker', async () => {
       () => false,
     )
   await expect.poll(open, { intervals: [20] }).toBe(false)
-  answer()
+  respond()
   await stopped
   expect(await statuses()).toEqual(['ready'])
   expect(isAlive(worker)).toBe(false)

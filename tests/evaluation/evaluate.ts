@@ -7,7 +7,7 @@ import { loadSettings } from '@/scripts/lib/project.mjs'
 import { CORPUS_PARTS } from '@/lib/organiser/corpus/parts'
 import { type EvaluationOptions, parseEvaluationOptions } from './options'
 import {
-  answersIn,
+  proposalsIn,
   organiserOf,
   PUBLIC_SET,
   textsAsLines,
@@ -34,14 +34,14 @@ async function configured(): Promise<[name: string, organiser: Organiser]> {
 }
 
 /** Another organiser, which has answered already. */
-function answered(file: string): [name: string, organiser: Organiser] {
-  const answers = readAnswers(file)
-  return [`${answers.size} answers`, organiserOf(answers)]
+function recorded(file: string): [name: string, organiser: Organiser] {
+  const responses = readProposals(file)
+  return [`${responses.size} answers`, organiserOf(responses)]
 }
 
-function readAnswers(file: string) {
+function readProposals(file: string) {
   try {
-    return answersIn(readFileSync(file, 'utf8'))
+    return proposalsIn(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Failure(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -60,7 +60,7 @@ export async function main(args: string[]) {
   const parts = partsFor(options)
   if (options.texts !== undefined) return writeFileSync(options.texts, textsAsLines())
   const [name, organiser] =
-    options.answers === undefined ? await configured() : answered(options.answers)
+    options.answers === undefined ? await configured() : recorded(options.answers)
   const evaluated = await evaluate(organiser, parts)
   if (options.isDetailed) say(faultsText(evaluated))
   const set = options.isPublic ? ` Set: ${PUBLIC_SET.name}.` : ''

@@ -15,7 +15,7 @@ export class Captures {
   /** How often each status came, 0 for no response. */
   readonly statuses = new Map<number, number>()
   slowestMs = 0
-  answered = 0
+  responses = 0
   private readonly open = new Set<Promise<void>>()
   private timer: NodeJS.Timeout | undefined
 
@@ -39,7 +39,7 @@ export class Captures {
       if (status === 200 || status === 201) break
       await delay(AGAIN_AFTER_MS)
     }
-    this.answered += 1
+    this.responses += 1
   }
 
   /** Captures one after each interval, until `stop`. */

@@ -27,8 +27,8 @@ const until = performance.now() + Number(seconds) * 1000
 await Promise.all(
   Array.from({ length: LOOPS }, async (_, loop) => {
     for (let n = loop; performance.now() < until; n += 1) {
-      const answer = await attacks[n % attacks.length]?.()
-      const status = String(answer?.status)
+      const response = await attacks[n % attacks.length]?.()
+      const status = String(response?.status)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }),

@@ -124,12 +124,12 @@ async function browse({ baseUrl, victims, seconds, times, wrong }: Visit) {
   const list = `${baseUrl}/api/thoughts?limit=50`
   const until = performance.now() + seconds * 1000
   const one = async (kind: keyof Times, wanted: number, call: ReturnType<typeof send>) => {
-    const answer = await call
+    const response = await call
     wrong.all += 1
-    if (answer.status === wanted) times[kind].push(answer.ms)
+    if (response.status === wanted) times[kind].push(response.ms)
     // A poll may find something new, such as an earlier capture.
-    else if (answer.status !== 200) wrong.count += 1
-    return answer
+    else if (response.status !== 200) wrong.count += 1
+    return response
   }
   for (let round = 0; performance.now() < until; round += 1) {
     const cookie = victims[round % victims.length]?.cookie ?? ''

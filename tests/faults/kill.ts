@@ -32,15 +32,15 @@ export async function kill(
   const captures = new Captures(person, () => app.baseUrl)
   for (let round = 0; round < kills; round += 1) {
     const names = Array.from({ length: count }, (_, n) => `Plant${round}x${n}`)
-    const before = captures.answered
-    const answered = (after: number) => captures.answered - before >= after
+    const before = captures.responses
+    const haveResponded = (after: number) => captures.responses - before >= after
     const queue = names.values()
     const workers = Array.from({ length: AT_ONCE }, async () => {
       for (const name of queue) await captures.capture(name)
     })
     // Each round kills a little later, from the first captures to the last.
     const after = Math.floor((count * (round + 0.5)) / kills)
-    while (!answered(after)) await delay(1)
+    while (!haveResponded(after)) await delay(1)
     await app.kill()
     app = await stage.app(url, settings)
     await Promise.all(workers)

@@ -8,14 +8,14 @@ export interface Person {
   phone: string
 }
 
-export interface Answer {
+export interface ApiResponse {
   /** 0 without a response. */
   status: number
   ms: number
   body: unknown
 }
 
-const ANSWERS_WITHIN_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 
 interface Call {
   cookie?: string
@@ -27,7 +27,7 @@ interface Call {
 /** Sends one request and never throws. */
 export async function send(url: string, { cookie, method, headers, body }: Call = {}) {
   const begun = performance.now()
-  const answer = (status: number, said: unknown): Answer & { headers?: Headers } => ({
+  const respond = (status: number, said: unknown): ApiResponse & { headers?: Headers } => ({
     status,
     ms: performance.now() - begun,
     body: said,
@@ -41,16 +41,16 @@ export async function send(url: string, { cookie, method, headers, body }: Call 
         ...headers,
       },
       body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return {
-      ...answer(response.status, isJson ? JSON.parse(text) : text),
+      ...respond(response.status, isJson ? JSON.parse(text) : text),
       headers: response.headers,
     }
   } catch {
-    return answer(0, undefined)
+    return respond(0, undefined)
   }
 }
 
@@ -73,10 +73,11 @@ export async function signUp(
   const phone = `+1202557${String(numbers).padStart(4, '0')}`
   const email = `${username}@example.com`
   const account = { username, password: 'correct horse', email }
-  const answer = await send(`${address}/api/register`, { body: account })
-  const cookie = answer.headers?.get('set-cookie')?.split(';')[0]
-  if (answer.status !== 201 || !cookie) throw new Failure(`Registering answered ${answer.status}.`)
-  const { id } = answer.body as { id: number }
+  const response = await send(`${address}/api/register`, { body: account })
+  const cookie = response.headers?.get('set-cookie')?.split(';')[0]
+  if (response.status !== 201 || !cookie)
+    throw new Failure(`Registering answered ${response.status}.`)
+  const { id } = response.body as { id: number }
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `UPDATE users SET subscription_tier = $5, email_verified_at = now(), phone = $2,

@@ -11,10 +11,13 @@ import type { Outcome, Stage } from './stage'
 
 const CAPTURES = 40
 /** The number of requests that get 503 before connections are refused. */
-const BUSY_ANSWERS = 20
+const BUSY_RESPONSES = 20
 /** Longer than the longest pause between two tries. */
 const SETTLES_WITHIN_S = 30 * 60
-const BUSY = Array.from({ length: BUSY_ANSWERS }, () => ({ kind: 'status', status: 503 }) as const)
+const BUSY = Array.from(
+  { length: BUSY_RESPONSES },
+  () => ({ kind: 'status', status: 503 }) as const,
+)
 
 type Judged = Omit<Outcome, 'what' | 'note'>
 

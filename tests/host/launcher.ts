@@ -29,10 +29,10 @@ process.once('SIGTERM', () => {
   void Promise.all(left).finally(() => process.exit())
 })
 
-function asListener(answer: WebFunction): RequestListener {
+function asListener(respond: WebFunction): RequestListener {
   return (request, response) => {
     const work = async () => {
-      const { status, headers, body } = await answer(asRequest(request))
+      const { status, headers, body } = await respond(asRequest(request))
       response.writeHead(status, [...headers].flat())
       if (body) Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]).pipe(response)
       else response.end()

@@ -7,7 +7,7 @@ import type { InngestSimulator } from '../support/inngest-simulator'
 import type { HostOutput } from './output'
 import { PUBLIC_ADDRESS } from './serving'
 
-const ANSWERS_WITHIN_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 const EVENT_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
 
@@ -32,12 +32,12 @@ export function send(served: string, path: string, { cookie, body, headers }: Se
     },
     body: body ? JSON.stringify(body) : null,
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   })
 }
 
-async function expecting(status: number, answer: Promise<Response>, what: string) {
-  const response = await answer
+async function expecting(status: number, body: Promise<Response>, what: string) {
+  const response = await body
   if (response.status === status) return response
   throw new Failure(`${what} returned ${response.status}, not ${status}.`, {
     detail: (await response.text()).slice(0, 500),
@@ -50,8 +50,8 @@ function insist(holds: unknown, sentence: string): asserts holds {
 
 /** Registers somebody; returns the session's cookie. */
 export async function register(served: string): Promise<string> {
-  const answer = send(served, '/api/register', { body: PERSON })
-  const { headers } = await expecting(201, answer, 'Registering')
+  const response = send(served, '/api/register', { body: PERSON })
+  const { headers } = await expecting(201, response, 'Registering')
   const cookie = headers.getSetCookie()[0]?.split(';')[0]
   insist(cookie && cookie.startsWith('__Secure-'), 'Registering set no cookie for https.')
   return cookie
@@ -132,8 +132,8 @@ export async function organise(
   insist(inngest.received.length > 0, 'Inngest got no event of the thought.')
   await inngest.runAll()
   insist(inngest.errors.length === 0, `A job failed: ${inngest.errors.join(', ')}.`)
-  const answer = send(served, `/api/thoughts/${id}`, { cookie })
-  const thought = thoughtSchema.parse(await (await expecting(200, answer, 'The thought')).json())
+  const response = send(served, `/api/thoughts/${id}`, { cookie })
+  const thought = thoughtSchema.parse(await (await expecting(200, response, 'The thought')).json())
   insist(thought.processingStatus === 'ready', `The thought is ${thought.processingStatus}.`)
   insist(thought.actionItems.length > 0, 'The thought has no action item.')
 }

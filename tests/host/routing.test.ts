@@ -103,13 +103,13 @@ describe('a middleware', () => {
   const saying = (said: Said<string>) => ({ middleware: async () => said })
 
   it('is not asked about other addresses', async () => {
-    const never = saying({ answer: 'never' })
+    const never = saying({ response: 'never' })
     expect((await outputOf('/api/thoughts/7', {}, never)).address).toBe('/api/thoughts/[id]')
   })
 
   it('answers by itself', async () => {
-    const answer = { kind: 'answered', answer: 'signed out' }
-    expect(await find('/about', {}, saying({ answer: 'signed out' }))).toEqual(answer)
+    const response = { kind: 'response', response: 'signed out' }
+    expect(await find('/about', {}, saying({ response: 'signed out' }))).toEqual(response)
   })
 
   it('changes what the function and the browser get, and where the request goes', async () => {

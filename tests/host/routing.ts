@@ -55,19 +55,19 @@ export interface Asked {
 }
 
 /** What a middleware says: an answer of its own, or what to change before going on. */
-export type Said<Answer> =
-  | { answer: Answer }
+export type Said<Result> =
+  | { response: Result }
   | { path?: string; requestHeaders: Record<string, string>; headers: Record<string, string> }
 
-export interface Host<Answer> {
+export interface Host<Result> {
   /** Whether a function or a file has this address. */
   has: (address: string) => boolean
-  middleware: (address: string, asked: Asked) => Promise<Said<Answer>>
+  middleware: (address: string, asked: Asked) => Promise<Said<Result>>
 }
 
 /** Where a request goes. */
-export type Found<Answer> =
-  | { kind: 'answered'; answer: Answer }
+export type Found<Result> =
+  | { kind: 'response'; response: Result }
   | { kind: 'redirected'; status: number; headers: Record<string, string> }
   | {
       kind: 'output'
@@ -81,29 +81,29 @@ export type Found<Answer> =
     }
 
 /** Finds where a request goes, by the routes of config.json in version 3 of the Build Output API. */
-export async function findRoute<Answer>(
+export async function findRoute<Result>(
   routes: Routes,
   asked: Asked,
-  { has, middleware }: Host<Answer>,
-): Promise<Found<Answer>> {
-  let now: State = { ...asked, status: undefined, answerHeaders: {} }
+  { has, middleware }: Host<Result>,
+): Promise<Found<Result>> {
+  let now: State = { ...asked, status: undefined, responseHeaders: {} }
   for (const route of routes.first) {
     const match = matching(route, now)
     if (!match) continue
     if (route.middlewarePath) {
       const said = await middleware(route.middlewarePath, now)
-      if ('answer' in said) return { kind: 'answered', answer: said.answer }
+      if ('response' in said) return { kind: 'response', response: said.response }
       now = {
         ...now,
         path: said.path ?? now.path,
         headers: said.requestHeaders,
-        answerHeaders: { ...now.answerHeaders, ...said.headers },
+        responseHeaders: { ...now.responseHeaders, ...said.headers },
       }
     }
     now = applied(route, match, now)
     if (!route.continue) break
   }
-  const { status = 200, answerHeaders: headers } = now
+  const { status = 200, responseHeaders: headers } = now
   if (status >= 300 && status < 400) return { kind: 'redirected', status, headers }
   const found = lookUp(routes, now, has) ?? errorPage(routes, now)
   // A function is asked for what the browser asked for; what rewrites added is in the query.
@@ -113,14 +113,14 @@ export async function findRoute<Answer>(
     address: found.path,
     asked: seen,
     status: found.status,
-    headers: found.answerHeaders,
+    headers: found.responseHeaders,
     important: hitHeaders(routes, found),
   }
 }
 
 interface State extends Asked {
   status: number | undefined
-  answerHeaders: Record<string, string>
+  responseHeaders: Record<string, string>
 }
 
 /** The output that a path leads to, also through rewrites; undefined where there is none. */
@@ -162,11 +162,11 @@ function errorPage({ error }: Routes, now: State): State {
 }
 
 function hitHeaders({ hit }: Routes, found: State): Record<string, string> {
-  const start: State = { ...found, answerHeaders: {} }
+  const start: State = { ...found, responseHeaders: {} }
   return hit.reduce((now, route) => {
     const match = matching(route, start)
     return match ? applied(route, match, now) : now
-  }, start).answerHeaders
+  }, start).responseHeaders
 }
 
 /** The groups of a route's pattern and conditions; undefined where it does not apply. */
@@ -212,7 +212,7 @@ function applied(route: Route, groups: Record<string, string>, now: State): Stat
   const next = {
     ...now,
     status: route.status ?? now.status,
-    answerHeaders: { ...now.answerHeaders, ...Object.fromEntries(headers) },
+    responseHeaders: { ...now.responseHeaders, ...Object.fromEntries(headers) },
   }
   if (route.dest === undefined) return next
   const [path = '', added] = filled(route.dest).split('?')

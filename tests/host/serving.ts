@@ -33,9 +33,9 @@ export async function serveOutput(
   const middlewareFor = (method: string) => async (address: string, asked: Asked) => {
     // It does not get the body.
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = asked.headers
-    const answer = await askFunction(address, method, { ...asked, headers })
-    const body = Buffer.concat(await answer.toArray())
-    return saidBy(answer.headers, { status: answer.statusCode ?? 500, body }, asked)
+    const response = await askFunction(address, method, { ...asked, headers })
+    const body = Buffer.concat(await response.toArray())
+    return saidBy(response.headers, { status: response.statusCode ?? 500, body }, asked)
   }
 
   async function askFunction(
@@ -49,10 +49,10 @@ export async function serveOutput(
     const { address: place } = await running.load(one)
     const search = query.size > 0 ? `?${query}` : ''
     const sent = ask(`${place}${path}${search}`, { method, headers })
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    const result = once(sent, 'response') as Promise<[IncomingMessage]>
     if (body) await pipeline(body, sent)
     else sent.end()
-    return (await answered)[0]
+    return (await result)[0]
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -64,8 +64,8 @@ export async function serveOutput(
     const middleware = middlewareFor(method)
     const found = await findRoute(routes, asked, { has, middleware })
     if (found.kind === 'redirected') return response.writeHead(found.status, found.headers).end()
-    if (found.kind === 'answered') {
-      const { status, headers: given, body } = found.answer
+    if (found.kind === 'response') {
+      const { status, headers: given, body } = found.response
       return response.writeHead(status, given).end(body)
     }
     const file = files.get(found.address)
@@ -78,13 +78,13 @@ export async function serveOutput(
       return response.end(readFileSync(file.path))
     }
     const seen = { ...found.asked, headers: { ...found.asked.headers, ...found.important } }
-    const answer = await askFunction(found.address, method, seen, request)
-    response.writeHead(found.status ?? answer.statusCode ?? 500, {
+    const result = await askFunction(found.address, method, seen, request)
+    response.writeHead(found.status ?? result.statusCode ?? 500, {
       ...found.headers,
-      ...withoutConnection(answer.headers),
+      ...withoutConnection(result.headers),
       ...found.important,
     })
-    await pipeline(answer, response)
+    await pipeline(result, response)
   }
 
   const server = createServer((request, response) => {
@@ -111,7 +111,7 @@ function saidBy(
   const given = withoutConnection(all)
   const rewritten = given[REWRITE]
   if (!given[NEXT] && rewritten === undefined) {
-    return { answer: { status, headers: given, body } }
+    return { response: { status, headers: given, body } }
   }
   const names = given[OVERRIDE]
   const requestHeaders =

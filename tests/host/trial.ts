@@ -113,7 +113,7 @@ async function loadEach({ unique }: HostOutput, { running, served, cookie }: Loa
     else {
       const paths = pathsOf(one)
       asked += paths.length
-      faults.push(...(await badAnswers(paths, { served, cookie })))
+      faults.push(...(await badResponses(paths, { served, cookie })))
     }
     if (!one.useWebApi) await running.unload(one)
   }
@@ -134,16 +134,19 @@ function pathsOf({ addresses }: HostFunction): string[] {
 /** A provider that is not configured is no fault. */
 const UNAVAILABLE = /"code":"not_available"/
 
-async function badAnswers(paths: string[], { served, cookie }: { served: string; cookie: string }) {
+async function badResponses(
+  paths: string[],
+  { served, cookie }: { served: string; cookie: string },
+) {
   const faults: string[] = []
   for (const path of paths) {
-    const answer = await send(served, path, { cookie })
-    if (answer.status < 500) {
-      await answer.body?.cancel()
+    const response = await send(served, path, { cookie })
+    if (response.status < 500) {
+      await response.body?.cancel()
       continue
     }
-    const said = await answer.text()
-    if (!UNAVAILABLE.test(said)) faults.push(`${path} returned ${answer.status}: ${said}`)
+    const said = await response.text()
+    if (!UNAVAILABLE.test(said)) faults.push(`${path} returned ${response.status}: ${said}`)
   }
   return faults
 }

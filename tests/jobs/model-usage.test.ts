@@ -72,7 +72,7 @@ describe('what a model costs in a month', () => {
       category: null,
       actionItems: [],
     }
-    model.script({ kind: 'answer', organised, usage: usageOf })
+    model.script({ kind: 'completion', organised, usage: usageOf })
     await organise()
     expect(await usage()).toMatchObject([{ calls: 4, unmeasured_calls: 2 }])
   })

@@ -39,7 +39,7 @@ describe('a model’s answer', () => {
   it('becomes the thought, within the limits, and its tokens are recorded', async () => {
     const { person, thought } = await captured()
     model.script({
-      kind: 'answer',
+      kind: 'completion',
       organised: {
         title: 'Renew the passport',
         summary: 'The passport has to be renewed before June.',
@@ -68,9 +68,9 @@ describe('a model’s answer', () => {
 
   it('keeps its action items in their order, and puts those that come later after them', async () => {
     const { person, thought } = await captured()
-    const answer = (texts: string[]) =>
+    const respond = (texts: string[]) =>
       model.script({
-        kind: 'answer',
+        kind: 'completion',
         organised: {
           title: 'Passport',
           summary: 'Renew it.',
@@ -88,7 +88,7 @@ describe('a model’s answer', () => {
       ).actionItems.map((item) => item.text)
 
     const first = Array.from({ length: 12 }, (_, n) => `Step ${n + 1}`)
-    answer(first)
+    respond(first)
     await attempt(thought.id)
     expect(await inThought()).toEqual(first.slice(0, 10))
     expect(await texts()).toEqual(first.slice(0, 10))
@@ -101,7 +101,7 @@ describe('a model’s answer', () => {
     }
     await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
     const later = Array.from({ length: 10 }, (_, n) => `Later step ${n + 1}`)
-    answer(later)
+    respond(later)
     await attempt(thought.id, 2)
     const expected = ['My Step 3', 'My Step 7', ...later]
     expect(await inThought()).toEqual(expected)
@@ -112,7 +112,7 @@ describe('a model’s answer', () => {
     const { person, thought } = await captured()
     const own = await app.db().category.create({ data: { userId: person.id, name: 'Travel' } })
     model.script({
-      kind: 'answer',
+      kind: 'completion',
       organised: {
         title: 'Passport',
         summary: 'Renew it.',
@@ -132,7 +132,7 @@ describe('a model’s answer', () => {
     const own = await app.db().category.create({ data: { userId: person.id, name: 'Travel' } })
     const thought = await app.factories.captureThought(person, TEXT, { categoryId: own.id })
     model.script({
-      kind: 'answer',
+      kind: 'completion',
       organised: {
         title: 'Passport',
         summary: 'Renew it.',
@@ -175,7 +175,7 @@ describe('a model that does not answer well', () => {
     ['broken', { kind: 'status', status: 500 } as const, undefined],
     ['silent', { kind: 'hang' } as const, undefined],
     ['cut off', { kind: 'reset' } as const, undefined],
-    ['outside the schema', { kind: 'answer', organised: { title: 7 } } as const, undefined],
+    ['outside the schema', { kind: 'completion', organised: { title: 7 } } as const, undefined],
     ['not JSON', { kind: 'content', content: 'Sure! Here you go' } as const, undefined],
   ])(
     '%s is tried again later and leaves the thought as captured',

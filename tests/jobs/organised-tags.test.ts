@@ -29,7 +29,7 @@ async function organisedWith(person: Person, tags: string[], text = 'A thought a
     category: null,
     actionItems: [],
   }
-  model.script({ kind: 'answer', organised })
+  model.script({ kind: 'completion', organised })
   await app.organise.organiseThought({
     thoughtId: id,
     generation: 1,

@@ -231,7 +231,7 @@ describe('captures', () => {
   it('that are operations are done once each, also where the last of the budget is taken meanwhile', async () => {
     const { POST } = await import('@/app/api/thoughts/route')
     const { call } = await import('../support/http')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: BUDGET * 2 }, (_, made) =>
         call(POST, 'POST', {
           cookie: person.cookie,
@@ -240,7 +240,7 @@ describe('captures', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
     expect((await started()).length).toBe(BUDGET)
     expect(await waiting()).toBe(BUDGET)
   })

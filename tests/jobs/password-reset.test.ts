@@ -53,9 +53,9 @@ it('a server without mail says so, whoever is meant', async () => {
   const { email } = await factories.signUp({ username: 'unreachable' })
   const { POST: request } = await import('@/app/api/password-reset/request/route')
   for (const emailOrUsername of [email, 'nobody']) {
-    const answer = await call(request, 'POST', { body: { emailOrUsername } })
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ message: 'Mail is not set up on this server.' })
+    const response = await call(request, 'POST', { body: { emailOrUsername } })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ message: 'Mail is not set up on this server.' })
   }
   await without.closeDatabase()
 })

@@ -90,7 +90,7 @@ onScreen('phone-not-sent', '/profile', async (page) => {
   await page.getByText('Failed to send verification code').first().waitFor()
 })
 onScreen('phone-refused', '/profile', async (page) => {
-  await answer(page, '**/verify-phone/verify', {
+  await respond(page, '**/verify-phone/verify', {
     status: 400,
     json: { message: 'Invalid or expired verification code' },
   })
@@ -100,7 +100,7 @@ onScreen('phone-refused', '/profile', async (page) => {
 })
 onScreen('phone-verified', '/profile', async (page) => {
   const user = await storedUser(page)
-  await answer(page, '**/verify-phone/verify', {
+  await respond(page, '**/verify-phone/verify', {
     json: { ...user, phone: '+12025550123', isPhoneVerified: true },
   })
   await enterCode(page)
@@ -122,7 +122,7 @@ onScreen('offline', '/', async (page) => {
   await page.getByTitle('Network connection lost').waitFor()
 })
 
-function answer(page: Page, path: string, given: { status?: number; json: object }) {
+function respond(page: Page, path: string, given: { status?: number; json: object }) {
   return page.route(path, (route) => route.fulfill(given))
 }
 
@@ -133,8 +133,8 @@ async function openCardMenu(page: Page) {
 
 /** Saves a new number, which opens the dialog and sends a code. */
 async function savePhone(page: Page, sent: { status?: number; json: object }) {
-  await answer(page, '**/verify-phone/send', sent)
-  await answer(page, '**/api/user/profile', {
+  await respond(page, '**/verify-phone/send', sent)
+  await respond(page, '**/api/user/profile', {
     status: 403,
     json: { message: 'Please verify this phone number first.', requiresVerification: true },
   })

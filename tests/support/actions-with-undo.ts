@@ -103,7 +103,7 @@ export async function personAtWork() {
     await asked(person, createReminder, 'POST', { body })
   }
   const client = new QueryClient()
-  const run = <Answer, Input, Before>(change: Change<Answer, Input, Before>, input: Input) =>
+  const run = <Result, Input, Before>(change: Change<Result, Input, Before>, input: Input) =>
     runChange(client, change, input)
   const make = <Call extends ChangeCall, Asked, Of extends Effect>(
     kind: ChangeKind<Call, Asked, Of>,

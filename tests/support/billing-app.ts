@@ -21,9 +21,9 @@ export async function billingApp(stripe: StripeSimulator, settings: Record<strin
   /** Someone on the free plan who has opened the payment form. */
   async function customer(fields: { username?: string } = {}) {
     const person = await factories.signUp({ plan: 'free', ...fields })
-    const answer = await call(start, 'POST', { cookie: person.cookie, body: {} })
-    if (!answer.ok) throw new Error(await answer.text())
-    const { clientSecret } = (await answer.json()) as { clientSecret: string }
+    const response = await call(start, 'POST', { cookie: person.cookie, body: {} })
+    if (!response.ok) throw new Error(await response.text())
+    const { clientSecret } = (await response.json()) as { clientSecret: string }
     const { stripeCustomerId } = await planOf(person.id)
     if (!stripeCustomerId) throw new Error('There is no customer')
     return { ...person, customerId: stripeCustomerId, clientSecret }

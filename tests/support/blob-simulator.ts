@@ -16,7 +16,7 @@ export async function startBlobSimulator() {
   const parts = new Map<string, Buffer[]>()
   const failures: { status: number; code: string }[] = []
 
-  async function answer(request: IncomingMessage): Promise<object> {
+  async function respond(request: IncomingMessage): Promise<object> {
     const url = new URL(request.url ?? '/', 'http://simulator')
     const pathname = url.searchParams.get('pathname') ?? ''
     const body = await buffer(request)
@@ -54,7 +54,7 @@ export async function startBlobSimulator() {
       response.end(JSON.stringify({ error: { code: failure.code, message: failure.code } }))
       return
     }
-    void answer(request).then((body) => {
+    void respond(request).then((body) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
     })

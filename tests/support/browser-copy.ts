@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
-import { type Answer, answerFromCopy } from '@/lib/client/store/queries/local-queries'
+import { type LocalResult, queryCopy } from '@/lib/client/store/queries/local-queries'
 import { applyPage } from '@/lib/client/store/things/apply'
 import { openCopy, STATE } from '@/lib/client/store/things/database'
 import { claimCopy } from '@/lib/client/store/things/device'
@@ -40,8 +40,8 @@ export class BrowserCopy {
     return page.hasMore
   }
 
-  ask(queryKey: QueryKey): Promise<Answer | undefined> {
-    return answerFromCopy(this.person.id, queryKey)
+  ask(queryKey: QueryKey): Promise<LocalResult | undefined> {
+    return queryCopy(this.person.id, queryKey)
   }
 
   /** As `DeviceCopy` has them. */

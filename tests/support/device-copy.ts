@@ -18,15 +18,15 @@ interface Person {
 }
 
 /** The answer of a person's call. Throws its text when it is refused. */
-export async function asked<Answer>(
+export async function asked<Result>(
   { cookie }: Person,
   handler: Parameters<typeof call>[0],
   method: string,
   options: Omit<Parameters<typeof call>[2], 'cookie'> & object = {},
-): Promise<Answer> {
+): Promise<Result> {
   const response = await call(handler, method, { cookie, ...options })
   if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }
 
 export const withId = (id: number, rest: Record<string, string> = {}) => ({

@@ -4,8 +4,8 @@ import type { OidcIssuer, Person } from './oidc-issuer'
 
 type Jar = Map<string, string>
 
-function keep(jar: Jar, answer: Response) {
-  for (const cookie of answer.headers.getSetCookie()) {
+function keep(jar: Jar, response: Response) {
+  for (const cookie of response.headers.getSetCookie()) {
     const [pair = ''] = cookie.split(';')
     jar.set(pair.slice(0, pair.indexOf('=')), pair)
   }
@@ -18,10 +18,10 @@ async function walkThrough(issuer: string, start: string): Promise<URL> {
   const jar: Jar = new Map()
   let url = new URL(start)
   while (url.origin === issuer) {
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: sent(jar) } })
-    keep(jar, answer)
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`${url.pathname} answered ${answer.status} without a redirect`)
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent(jar) } })
+    keep(jar, response)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${url.pathname} answered ${response.status} without a redirect`)
     url = new URL(location, url)
   }
   return url
@@ -63,11 +63,11 @@ export async function externalApp(
 
   /** Starts the popup: returns the issuer's address and the browser's cookies. */
   async function start() {
-    const answer = await call(begin, 'POST', { params })
-    if (!answer.ok) throw new Error(await answer.text())
+    const response = await call(begin, 'POST', { params })
+    if (!response.ok) throw new Error(await response.text())
     const jar: Jar = new Map()
-    keep(jar, answer)
-    return { url: ((await answer.json()) as { url: string }).url, jar }
+    keep(jar, response)
+    return { url: ((await response.json()) as { url: string }).url, jar }
   }
 
   /** The address with which the issuer redirects the popup back. */
@@ -86,11 +86,11 @@ export async function externalApp(
   /** The cookie of a person's pending identity. */
   async function prove(person: Person): Promise<string> {
     issuer.becomes?.(person)
-    const answer = await visit()
-    const cookie = answer.headers
+    const response = await visit()
+    const cookie = response.headers
       .getSetCookie()
       .find((one) => /^ramble\.pending-identity=[^;]/.test(one))
-    if (!cookie) throw new Error(`No identity: ${answer.headers.get('location')}`)
+    if (!cookie) throw new Error(`No identity: ${response.headers.get('location')}`)
     return cookie.split(';')[0] ?? ''
   }
 
@@ -123,9 +123,9 @@ export async function externalApp(
     jarText: sent,
     /** A person who can sign in only through the issuer. */
     async external(person: Person) {
-      const answer = await signIn(person, await prove(person))
-      if (!answer.ok) throw new Error(await answer.text())
-      return { ...((await answer.json()) as { id: number }), cookie: cookieOf(answer) }
+      const response = await signIn(person, await prove(person))
+      if (!response.ok) throw new Error(await response.text())
+      return { ...((await response.json()) as { id: number }), cookie: cookieOf(response) }
     },
   }
 }

@@ -31,17 +31,17 @@ export const ask = (emailOrUsername: string) =>
 
 /** Requests a link and runs the job that mails it. */
 export async function forget(emailOrUsername: string): Promise<Response> {
-  const answer = await ask(emailOrUsername)
+  const response = await ask(emailOrUsername)
   await workOff(mailPasswordResetJob)
-  return answer
+  return response
 }
 
 /** Sets a password by a link's token and runs the job that informs the owner. */
 export async function setPassword(token: string, newPassword = 'battery staple') {
   const headers = { 'x-test-address': token.slice(-20) }
-  const answer = await call(finish, 'POST', { body: { token, newPassword }, headers })
+  const response = await call(finish, 'POST', { body: { token, newPassword }, headers })
   await workOff(tellPasswordResetJob)
-  return answer
+  return response
 }
 
 /** The tokens of the links in the mail to an address, oldest first. */

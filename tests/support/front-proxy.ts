@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What it says itself to calls of the API, as networks do before one has signed in to them, and filters. */
 const SAID = {
-  answers: [200, 'application/json', JSON.stringify({ status: 'login_required' })],
+  json: [200, 'application/json', JSON.stringify({ status: 'login_required' })],
   'says nothing': [200, 'text/plain', ''],
   'has no content': [204, 'text/plain', ''],
   forbids: [403, 'text/html', '<h1>Forbidden</h1>'],
@@ -33,33 +33,33 @@ export async function startFrontProxy() {
   let app = ''
   let behaviour: Behaviour = 'passes'
   let held: (() => void)[] = []
-  const handle = (asked: IncomingMessage, answer: ServerResponse) => {
-    if (answer.destroyed) return
-    if (behaviour === 'silent') return void held.push(() => handle(asked, answer))
+  const handle = (asked: IncomingMessage, result: ServerResponse) => {
+    if (result.destroyed) return
+    if (behaviour === 'silent') return void held.push(() => handle(asked, result))
     const isCall = asked.url?.startsWith('/api/')
     if (behaviour in SAID && isCall) {
       const [status, type, body] = SAID[behaviour as keyof typeof SAID]
-      return void answer.writeHead(status, { 'content-type': type }).end(body)
+      return void result.writeHead(status, { 'content-type': type }).end(body)
     }
     if (asked.url === PORTAL) {
-      return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
+      return void result.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
     }
     if (behaviour === 'leads away' || (behaviour === 'leads calls away' && isCall)) {
-      return void answer.writeHead(302, { location: PORTAL }).end()
+      return void result.writeHead(302, { location: PORTAL }).end()
     }
     if (typeof behaviour === 'number') {
-      answer.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+      result.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
     }
     const target = new URL(asked.url ?? '/', app)
     const isCut = behaviour === 'cuts' && isCall
     const passed = request(target, { method: asked.method, headers: asked.headers }, (response) => {
-      if (isCut) return void answer.destroy()
-      answer.writeHead(response.statusCode ?? 500, response.rawHeaders)
-      response.pipe(answer)
+      if (isCut) return void result.destroy()
+      result.writeHead(response.statusCode ?? 500, response.rawHeaders)
+      response.pipe(result)
     })
-    passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
+    passed.on('error', () => result.destroy())
+    result.on('close', () => passed.destroy())
     asked.pipe(passed)
   }
   const server = createServer(handle)

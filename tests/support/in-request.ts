@@ -13,7 +13,7 @@ import {
  * the host was asked to stay alive for.
  */
 export function inRequest<Result>(work: () => Promise<Result>): {
-  answer: Promise<Result>
+  response: Promise<Result>
   kept: Promise<unknown>[]
 } {
   const kept: Promise<unknown>[] = []
@@ -22,8 +22,8 @@ export function inRequest<Result>(work: () => Promise<Result>): {
     onClose: () => {},
     onTaskError: () => {},
   })
-  const answer = workAsyncStorage.run({ afterContext } as WorkStore, () =>
+  const response = workAsyncStorage.run({ afterContext } as WorkStore, () =>
     workUnitAsyncStorage.run({ type: 'request', phase: 'action' } as WorkUnitStore, work),
   )
-  return { answer, kept }
+  return { response, kept }
 }

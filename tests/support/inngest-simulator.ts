@@ -93,8 +93,8 @@ export class InngestSimulator {
         this.callSizes.push(events.length)
       }
       response.setHeader('content-type', 'application/json')
-      const answer = JSON.stringify({ ids: events.map((event) => event.id), status: 200 })
-      void (isSignUp ? Promise.resolve() : this.held).then(() => response.end(answer))
+      const body = JSON.stringify({ ids: events.map((event) => event.id), status: 200 })
+      void (isSignUp ? Promise.resolve() : this.held).then(() => response.end(body))
     })
   })
 

@@ -34,8 +34,8 @@ export const changeEmail = ({ cookie }: { cookie: string }, email: string) =>
 
 /** Changes the address and informs the former one, as the job does. */
 export async function moveTo(who: Person, email: string): Promise<void> {
-  const answer = await changeEmail(who, email)
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await changeEmail(who, email)
+  if (!response.ok) throw new Error(await response.text())
   const { id } = await db().emailChange.findFirstOrThrow({
     where: { userId: who.id },
     orderBy: { id: 'desc' },

@@ -13,7 +13,7 @@ export const thought = (overrides: Partial<ThoughtToOrganise> = {}): ThoughtToOr
 })
 
 /** What a model answers. */
-export const goodAnswer = {
+export const goodProposal = {
   title: 'Fix the leak',
   summary: 'The kitchen tap leaks and the plumber should look at it.',
   details: 'The kitchen tap leaks.\n\n- call the plumber',

@@ -7,7 +7,7 @@ import { simulateTranscriptions } from './openai-transcriptions'
 
 /** How the simulator handles one request. Without a script it organises the fenced text. */
 export type ChatBehaviour =
-  | { kind: 'answer'; organised: unknown; usage?: Record<string, number> }
+  | { kind: 'completion'; organised: unknown; usage?: Record<string, number> }
   | { kind: 'content'; content: string; finishReason?: 'stop' | 'length' | 'content_filter' }
   | { kind: 'refusal' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; error?: unknown }
@@ -101,7 +101,7 @@ function behave(
   behaviour: Exclude<ChatBehaviour, { kind: 'held' }>,
 ) {
   switch (behaviour.kind) {
-    case 'answer': {
+    case 'completion': {
       const content = JSON.stringify(behaviour.organised)
       const { usage } = behaviour
       return sendCompletion(response, request, { content, refusal: null }, { usage })
@@ -184,7 +184,7 @@ export async function startOpenAiSimulator({
       return sendJson(response, 400, { error })
     }
     requests.push({ authorization: request.headers.authorization, body: parsed.data })
-    const usual = { kind: 'answer', organised: await organise(parsed.data) } as const
+    const usual = { kind: 'completion', organised: await organise(parsed.data) } as const
     const behaviour = queue.shift() ?? usual
     if (server && behaviour === usual) return serve(response, parsed.data, server)
     if (behaviour.kind !== 'held') return behave(response, parsed.data, behaviour)

@@ -6,8 +6,8 @@ import type { signUp } from './factories'
 import { type Call, call } from './http'
 
 /** The status and the text of an answer. */
-export async function read(answer: Promise<Response>): Promise<[number, string]> {
-  const response = await answer
+export async function read(body: Promise<Response>): Promise<[number, string]> {
+  const response = await body
   return [response.status, await response.text()]
 }
 

@@ -43,7 +43,7 @@ export function codeIn(text: string): string {
 /** Verifies a number for the person, by the code texted to it. */
 export async function verifyPhone(person: Person, phone = newPhone()): Promise<string> {
   await askForCode(person, phone)
-  const answer = await enterCode(person, phone, await newestCode(phone))
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await enterCode(person, phone, await newestCode(phone))
+  if (!response.ok) throw new Error(await response.text())
   return phone
 }

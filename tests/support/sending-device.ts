@@ -14,7 +14,7 @@ import { sendUnsent } from '@/lib/service-worker/unsent'
 import { type Asking, asking, madeOf } from '@/lib/shared/changes/change'
 import type { ManyEffect } from '@/lib/shared/changes/effect'
 import { changeMany, type Many } from '@/lib/shared/changes/many'
-import type { OperationAnswers } from '@/lib/shared/operations'
+import type { OperationResponses } from '@/lib/shared/operations'
 import { stubBrowserStorage } from './browser-copy'
 import { fetchFromRoutes } from './route-fetch'
 
@@ -98,8 +98,8 @@ export class SendingDevice {
     return this.work(async (sender) => {
       const made = madeOf(asking(changeMany, many), knownHere(this.client, many.things))
       const effect = made.effect as ManyEffect
-      const answer = (await sender.change(made)) as { id: number } | null
-      return { ...effect, ...(answer && { id: answer.id }) }
+      const response = (await sender.change(made)) as { id: number } | null
+      return { ...effect, ...(response && { id: response.id }) }
     })
   }
 
@@ -144,9 +144,9 @@ export class SendingDevice {
     if (!response.ok) return
     const { operations } = (asked.body ?? {}) as { operations?: Done[] }
     if (!operations) return void this.done.push(asked)
-    const { answers } = (await response.json()) as OperationAnswers
+    const { answers: responses } = (await response.json()) as OperationResponses
     this.done.push(
-      ...operations.filter((_operation, place) => (answers[place]?.status ?? 500) < 300),
+      ...operations.filter((_operation, place) => (responses[place]?.status ?? 500) < 300),
     )
   }
 }

@@ -14,7 +14,7 @@ export const whoIs = async (cookie: string) => (await call(readUser, 'GET', { co
 
 /** The sessions that the owner of a cookie sees. */
 export async function sessionsOf(cookie: string): Promise<SessionEntry[]> {
-  const answer = await call(list, 'GET', { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as SessionEntry[]
+  const response = await call(list, 'GET', { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json()) as SessionEntry[]
 }

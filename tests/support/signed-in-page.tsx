@@ -14,10 +14,10 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Plan } from '@/lib/shared/plan'
 import type { Thought } from '@/lib/shared/thoughts'
 import { dismissEarlierNotice } from './shown-notice'
-import { ours } from './whose-answer'
+import { ours } from './answered-by'
 
 /** `operation` is the operation id. */
-type Answer = (
+type Respond = (
   body: unknown,
   query: URLSearchParams,
   operation: string | undefined,
@@ -27,18 +27,18 @@ type Answer = (
  * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which
  * is the server's own unless it is `foreign`. Returns the requests, in order. An address without a route gets 404.
  */
-export function serve(routes: Record<string, Answer>) {
+export function serve(routes: Record<string, Respond>) {
   const sent: { call: string; query?: string; body: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const [path, query] = String(input).split('?')
     const call = `${init?.method ?? 'GET'} ${path}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ call, ...(query && { query }), body })
-    const answer = routes[call]
+    const response = routes[call]
     const operation = new Headers(init?.headers).get(OPERATION_HEADER) ?? undefined
     return ours(
-      answer
-        ? await answer(body, new URLSearchParams(query), operation)
+      response
+        ? await response(body, new URLSearchParams(query), operation)
         : Response.json({ message: `No ${call}` }, { status: 404 }),
     )
   })
@@ -46,12 +46,12 @@ export function serve(routes: Record<string, Answer>) {
 }
 
 /** A response that stays pending until it is given. */
-export function slowAnswer() {
-  let give: (answer: Response) => void = () => undefined
-  const answer = new Promise<Response>((resolve) => {
+export function slowResponse() {
+  let give: (response: Response) => void = () => undefined
+  const response = new Promise<Response>((resolve) => {
     give = resolve
   })
-  return { answer, give }
+  return { response, give }
 }
 
 /** The part of the router that components use, and its recorded navigations. */

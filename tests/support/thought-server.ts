@@ -3,7 +3,7 @@ import type { ListedActionItem } from '@/lib/shared/action-items'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { Thought } from '@/lib/shared/thoughts'
 import { itemsOf, planWith, serve, thoughtWith } from './signed-in-page'
-import { ours } from './whose-answer'
+import { ours } from './answered-by'
 
 type Reply = () => Response | Promise<Response>
 
@@ -67,12 +67,12 @@ export class ThoughtServer {
       'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
     })
     // The lists by their query, which `serve` does not look at.
-    const answered = vi.mocked(fetch).getMockImplementation() as typeof fetch
+    const respond = vi.mocked(fetch).getMockImplementation() as typeof fetch
     vi.mocked(fetch).mockImplementation(async (input, init) => {
       const url = new URL(String(input), 'http://localhost')
       if (init?.method !== undefined && init.method !== 'GET') {
         const key = new Headers(init.headers).get(OPERATION_HEADER)
-        return key ? this.once(key, () => answered(input, init)) : answered(input, init)
+        return key ? this.once(key, () => respond(input, init)) : respond(input, init)
       }
       if (url.pathname === '/api/thoughts') {
         const isArchived = url.searchParams.get('archived') === 'true'
@@ -83,7 +83,7 @@ export class ThoughtServer {
         const isCompleted = url.searchParams.get('completed') === 'true'
         return ours(Response.json(this.items().filter((item) => item.isCompleted === isCompleted)))
       }
-      return answered(input, init)
+      return respond(input, init)
     })
   }
 
@@ -113,12 +113,12 @@ export class ThoughtServer {
 
   private async doEach(body: unknown): Promise<Response> {
     const { operations } = body as { operations: Operation[] }
-    const answers = []
+    const responses = []
     for (const { key, call, params } of operations) {
       const address = call.replace(/\[(\w+)\]/g, (_, name: string) => String(params[name]))
       const response = await this.once(key, () => this.doIt(address))
-      answers.push({ status: response.status, body: (await response.json()) as unknown })
+      responses.push({ status: response.status, body: (await response.json()) as unknown })
     }
-    return Response.json({ answers })
+    return Response.json({ answers: responses })
   }
 }

@@ -8,7 +8,7 @@ import { useUser } from '@/lib/client/accounts/accounts'
 import { useThoughts } from '@/lib/client/thoughts/thoughts'
 import { useUnsentSending } from '@/lib/client/use/use-sending'
 import { useUnsentIn } from '@/lib/client/use/unsent'
-import { isPassing } from '@/lib/shared/passing'
+import { isRetryable } from '@/lib/shared/retryable'
 import { planWith, renderSignedIn, serve, thoughtWith } from './signed-in-page'
 
 interface Body {
@@ -59,13 +59,13 @@ export class CaptureServer {
 
   /** What it does with several in one request. */
   private async replyToEach({ operations }: Operations): Promise<Response> {
-    const answers: { status: number; body: unknown }[] = []
+    const responses: { status: number; body: unknown }[] = []
     for (const { key, body } of operations) {
       const response = await this.reply({ ...body, key })
-      answers.push({ status: response.status, body: await response.json() })
-      if (isPassing(response.status)) break
+      responses.push({ status: response.status, body: await response.json() })
+      if (isRetryable(response.status)) break
     }
-    return Response.json({ answers })
+    return Response.json({ answers: responses })
   }
 }
 

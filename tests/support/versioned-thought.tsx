@@ -100,15 +100,15 @@ export class VersionedThought {
 
   /** As the server does, none after one that is refused for its version. */
   private async takeEach(operations: Operation[]): Promise<Response> {
-    const answers = []
+    const responses = []
     for (const { call, query, body } of operations) {
       const response = call.endsWith('restore')
         ? this.restore()
         : this.take(call, query ?? body ?? {})
-      answers.push({ status: response.status, body: (await response.json()) as unknown })
+      responses.push({ status: response.status, body: (await response.json()) as unknown })
       if (response.status === 409) break
     }
-    return Response.json({ answers })
+    return Response.json({ answers: responses })
   }
 }
 

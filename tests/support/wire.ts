@@ -8,7 +8,7 @@ export interface Asked {
   body?: string
 }
 
-export interface Answer {
+export interface WireResponse {
   status: number
   headers: IncomingHttpHeaders
   /** Of server-sent events, which never end, the first part. */
@@ -19,20 +19,21 @@ export interface Answer {
 export function send(
   baseURL: string | undefined,
   { path, method = 'GET', headers = {}, body }: Asked,
-): Promise<Answer> {
+): Promise<WireResponse> {
   const { hostname, port } = new URL(baseURL ?? '')
   const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
     const options = { hostname, port, path, method, headers: { ...headers, ...length } }
-    const sent = ask(options, (answer) => {
+    const sent = ask(options, (response) => {
       let text = ''
-      const end = () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
-      answer.setEncoding('utf8')
-      answer.on('end', end)
-      answer.on('error', reject)
-      answer.on('data', (chunk: string) => {
+      const end = () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      response.setEncoding('utf8')
+      response.on('end', end)
+      response.on('error', reject)
+      response.on('data', (chunk: string) => {
         text += chunk
-        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return
+        if (!response.headers['content-type']?.startsWith('text/event-stream')) return
         end()
         sent.destroy()
       })

@@ -2,15 +2,15 @@ import { nothingHere } from '@/lib/server/errors'
 import { errorResponse } from '@/lib/server/responses/error-response'
 
 /** Unknown API addresses return JSON, never the HTML page (calls.md#unknown-addresses). */
-function answerNotFound(): Response {
+function respondNotFound(): Response {
   return errorResponse(nothingHere())
 }
 
 export {
-  answerNotFound as DELETE,
-  answerNotFound as GET,
-  answerNotFound as OPTIONS,
-  answerNotFound as PATCH,
-  answerNotFound as POST,
-  answerNotFound as PUT,
+  respondNotFound as DELETE,
+  respondNotFound as GET,
+  respondNotFound as OPTIONS,
+  respondNotFound as PATCH,
+  respondNotFound as POST,
+  respondNotFound as PUT,
 }

@@ -1,5 +1,5 @@
 import { createBulkChange } from '@/lib/server/bulk-changes/create'
-import { bulkChangeAgain, progressAnswer } from '@/lib/server/bulk-changes/progress-answer'
+import { bulkChangeAgain, progressResponse } from '@/lib/server/bulk-changes/progress-response'
 import { resource } from '@/lib/server/http/route'
 import { bulkChangeCalls } from '@/lib/shared/calls/bulk-changes'
 
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       again: bulkChangeAgain,
       async handler({ session: { userId }, body }) {
-        return progressAnswer(await createBulkChange({ userId, input: body, now: new Date() }))
+        return progressResponse(await createBulkChange({ userId, input: body, now: new Date() }))
       },
     },
   },

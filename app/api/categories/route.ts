@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { createdCategoryAgain, listCategories } from '@/lib/server/categories/read'
 import { createCategory } from '@/lib/server/categories/write'
 import { resource } from '@/lib/server/http/route'
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: createdCategoryAgain,
       async handler({ session, body }) {
         const category = await createCategory({ userId: session.userId, name: body.name })
-        return answer(category, { status: category.wasExisting ? 200 : 201 })
+        return jsonResponse(category, { status: category.wasExisting ? 200 : 201 })
       },
     },
   },

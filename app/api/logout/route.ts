@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { sessionCookieOf } from '@/lib/server/http/caller'
 import { resource } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/http/session'
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(signInCalls, 
   POST: {
     async handler({ request }) {
       const cookie = await signOut(sessionCookieOf(request))
-      return answer({ message: 'Signed out' }, { cookies: [cookie] })
+      return jsonResponse({ message: 'Signed out' }, { cookies: [cookie] })
     },
   },
 })

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { register } from '@/lib/server/accounts/register'
 import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(signInCalls, 
     async handler({ body, request }) {
       const { user, sessionVersion } = await register(body)
       const cookie = await signIn({ userId: user.id, sessionVersion }, request)
-      return answer(user, { status: 201, cookies: [cookie] })
+      return jsonResponse(user, { status: 201, cookies: [cookie] })
     },
   },
 })

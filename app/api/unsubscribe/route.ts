@@ -1,4 +1,4 @@
-import { seeOther } from '@/lib/server/responses/answer'
+import { seeOther } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { unsubscribe } from '@/lib/server/notifications/unsubscribe'
 import { notificationCalls } from '@/lib/shared/calls/notifications'

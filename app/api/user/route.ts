@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { deleteAccount } from '@/lib/server/account-data/delete-account'
 import { readUser } from '@/lib/server/accounts/read'
 import { resource } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(accountCalls,
   DELETE: {
     async handler({ session: { userId, sessionId }, body: { password } }) {
       await deleteAccount({ userId, sessionId, password })
-      return answer({ message: 'Account deleted' }, { cookies: [signOutCookie()] })
+      return jsonResponse({ message: 'Account deleted' }, { cookies: [signOutCookie()] })
     },
   },
 })

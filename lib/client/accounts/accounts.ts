@@ -9,7 +9,7 @@ import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { call } from '../server/call'
 import { useChange } from '../page/change'
 import { eraseCopy, setUntoldLogout } from '../store/things/device'
-import { NoAnswerError } from '../server/errors'
+import { NoResponseError } from '../server/errors'
 import { forgetHere } from './forget-here'
 import { userQuery } from './queries'
 import { queryKeys } from '../server/query-keys'
@@ -63,7 +63,7 @@ export async function tellLogout(): Promise<boolean> {
     await call('POST /api/logout')
     return true
   } catch (error) {
-    if (error instanceof NoAnswerError) return false
+    if (error instanceof NoResponseError) return false
     throw error
   }
 }

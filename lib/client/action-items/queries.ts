@@ -11,7 +11,7 @@ export const actionItemsQuery = (query: ActionItemQuery) =>
   queryOptions({
     queryKey: queryKeys.actionItems.list(query),
     queryFn: (context) =>
-      readPage('GET /api/action-items', context, { query, unanswered: FAILED_TO_FETCH }),
+      readPage('GET /api/action-items', context, { query, noResponse: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...refreshed(),
   })

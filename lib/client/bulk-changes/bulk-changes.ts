@@ -19,7 +19,7 @@ import { readBulkState, setBulkState } from '../store/sending/bulk-state'
 import { failuresOf } from './bulk-changes-words'
 import { call } from '../server/call'
 import { type Change, runChange } from '../page/change'
-import { isUnavailable, NoAnswerError } from '../server/errors'
+import { isUnavailable, NoResponseError } from '../server/errors'
 import { keepFollowed } from './followed-bulk-change'
 import { queryKeys } from '../server/query-keys'
 import { reconnectDelay } from '../server/reconnect-delay'
@@ -57,7 +57,7 @@ async function follow(begun: BulkChange): Promise<BulkChange> {
       latest = await call('GET /api/bulk-changes/[id]', { params: { id: begun.id } })
       failures = 0
     } catch (error) {
-      if (!(error instanceof NoAnswerError) && !isUnavailable(error)) throw error
+      if (!(error instanceof NoResponseError) && !isUnavailable(error)) throw error
       failures += 1
     }
   }
@@ -97,10 +97,10 @@ const undoing = (
       client,
       madeOf(asking(undoMany, effect), knownHere(client)),
     ) as Promise<BulkChange | null>,
-  onSuccess: (answer) => {
+  onSuccess: (response) => {
     const description = doneOf({ action: effect.action, changed })
-    if (!answer) return tellUndone(null, names, description)
-    void finish(client, answer, (ended) => tellUndone(ended, names, description))
+    if (!response) return tellUndone(null, names, description)
+    void finish(client, response, (ended) => tellUndone(ended, names, description))
   },
   failure: UNDO_FAILED,
 })
@@ -114,10 +114,10 @@ export function stopChange(client: QueryClient, { id }: BulkChange): Promise<Err
         headers: { [OPERATION_HEADER]: `undo-${id}` },
       }),
     ...changeWaits,
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       // It may have ended just before; otherwise who follows it tells of its end.
       if (readBulkState().running === null)
-        void finish(client, answer, (ended) => tellUndone(ended, new Map()))
+        void finish(client, response, (ended) => tellUndone(ended, new Map()))
     },
     failure: UNDO_FAILED,
   }
@@ -146,7 +146,7 @@ function tellWaiting(client: QueryClient, made: Made) {
 /** Tells what has been changed, and what could not be, which stays selected. */
 function tellChanged(client: QueryClient, change: BulkChange, { effect, names }: Made) {
   const { id, action, changed, failed, failures, canUndo } = change
-  const done = changeMany.answered?.(effect, change) ?? effect
+  const done = changeMany.afterResponse?.(effect, change) ?? effect
   show(client, done.each)
   forgetDeleted(client, done)
   if (failed > 0) selectOnly(failures.map((failure) => failure.id))
@@ -173,8 +173,8 @@ const changing = (client: QueryClient): Change<BulkChange | null, Many, Made> =>
       made = { effect: change.effect as ManyEffect, names }
       return sendChange(client, change) as Promise<BulkChange | null>
     },
-    onSuccess: (answer) => {
-      if (answer) void finish(client, answer, (ended) => tellEnd(client, ended, made))
+    onSuccess: (response) => {
+      if (response) void finish(client, response, (ended) => tellEnd(client, ended, made))
       else tellWaiting(client, made)
     },
     failure: (_error, { input }) => failedOf(input.action),

@@ -123,7 +123,7 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
         params: { id },
         body: destination ? { newCategoryId: destination.id } : undefined,
       }),
-    onSuccess: (_answer, destination) => {
+    onSuccess: (_response, destination) => {
       const [whose, were, are] =
         thoughtCount === 1 ? ['Its thought', 'was', 'is'] : ['Its thoughts', 'were', 'are']
       const moved = destination
@@ -178,7 +178,7 @@ export function useDownloadCategory({ id, name }: Pick<Category, 'id' | 'name'>)
       const isReadable = new Promise((resolve) => setTimeout(resolve, CSV_NOTICE_DELAY_MS))
       const file = await callFile('GET /api/categories/[id]/export-csv', {
         params: { id },
-        unanswered: FAILED_TO_DOWNLOAD,
+        noResponse: FAILED_TO_DOWNLOAD,
       })
       saveFile(file)
       await isReadable

@@ -8,7 +8,7 @@ const FAILED_TO_FETCH = 'Failed to fetch categories'
 
 /** Fetches every category. */
 export const readCategories = (signal?: AbortSignal) =>
-  call('GET /api/categories', { signal, unanswered: FAILED_TO_FETCH })
+  call('GET /api/categories', { signal, noResponse: FAILED_TO_FETCH })
 
 /** Every category. */
 export const categoriesQuery = queryOptions({

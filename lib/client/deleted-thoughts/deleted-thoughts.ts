@@ -29,7 +29,7 @@ export function useRemoveDeletedThought() {
   const client = useQueryClient()
   return useChange({
     mutationFn: (id: number) => call('DELETE /api/deleted-thoughts/[id]', { params: { id } }),
-    onSuccess: (_answer, id) => {
+    onSuccess: (_response, id) => {
       takeOut(client, (gone) => gone === id)
       toast({ title: 'Thought deleted for good' })
     },

@@ -10,6 +10,6 @@ export const deletedThoughtsQuery = (query: DeletedThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.deletedThoughts.list(query),
     queryFn: (context) =>
-      readPage('GET /api/deleted-thoughts', context, { query, unanswered: FAILED_TO_FETCH }),
+      readPage('GET /api/deleted-thoughts', context, { query, noResponse: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
   })

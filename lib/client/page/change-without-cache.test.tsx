@@ -6,7 +6,7 @@ import { useShownToast } from './toast'
 
 /** A change whose attempts end when the test says so, in order. */
 function renderChange() {
-  const ends: { succeed: (answer: string) => void; fail: (error: Error) => void }[] = []
+  const ends: { succeed: (response: string) => void; fail: (error: Error) => void }[] = []
   const { result } = renderHook(() => ({
     change: useChangeWithoutCache({
       mutationFn: (_input: string) =>
@@ -23,12 +23,14 @@ const refusal = new ApiError('Not today', 400)
 it('tells how far it is, and what was sent', async () => {
   const { result, ends } = renderChange()
   expect(result.current.change).toMatchObject({ isPending: false, isSuccess: false, error: null })
-  const answers: string[] = []
-  act(() => result.current.change.mutate('tea', { onSuccess: (answer) => answers.push(answer) }))
+  const responses: string[] = []
+  act(() =>
+    result.current.change.mutate('tea', { onSuccess: (response) => responses.push(response) }),
+  )
   expect(result.current.change).toMatchObject({ isPending: true, variables: 'tea' })
   await act(async () => ends[0]?.succeed('brewed'))
   expect(result.current.change).toMatchObject({ isPending: false, isSuccess: true })
-  expect(answers).toEqual(['brewed'])
+  expect(responses).toEqual(['brewed'])
 })
 
 it('gives the notice of a failure, and the failure until the next attempt', async () => {

@@ -8,8 +8,8 @@ interface Attempt<Input> {
   error: Error | null
 }
 
-interface Then<Answer> {
-  onSuccess?: (answer: Answer) => void
+interface Then<Result> {
+  onSuccess?: (response: Result) => void
   onError?: (error: Error) => void
 }
 
@@ -17,18 +17,18 @@ interface Then<Answer> {
  * `useChange` for the pages before sign-in, which have nothing to cache: they go without the code of
  * the query cache (docs/decisions/0053).
  */
-export function useChangeWithoutCache<Answer, Input>({
+export function useChangeWithoutCache<Result, Input>({
   mutationFn,
   failure,
 }: {
-  mutationFn: (input: Input) => Promise<Answer>
+  mutationFn: (input: Input) => Promise<Result>
   failure: Failure<Input>
 }) {
   const [attempt, setAttempt] = useState<Attempt<Input> | null>(null)
   /** The attempt on screen; null after `reset`. */
   const latest = useRef<object | null>(null)
 
-  async function run(input: Input, { onSuccess, onError }: Then<Answer>) {
+  async function run(input: Input, { onSuccess, onError }: Then<Result>) {
     const mine = {}
     latest.current = mine
     const show = (state: Attempt<Input>['state'], error: Error | null = null) => {
@@ -36,9 +36,9 @@ export function useChangeWithoutCache<Answer, Input>({
     }
     show('pending')
     try {
-      const answer = await mutationFn(input)
+      const response = await mutationFn(input)
       show('succeeded')
-      onSuccess?.(answer)
+      onSuccess?.(response)
     } catch (thrown) {
       const error = thrown as Error
       const notice = noticeOfFailure(failure, error, input)
@@ -49,7 +49,7 @@ export function useChangeWithoutCache<Answer, Input>({
   }
 
   return {
-    mutate(input: Input, then: Then<Answer> = {}) {
+    mutate(input: Input, then: Then<Result> = {}) {
       void run(input, then)
     },
     isPending: attempt?.state === 'pending',

@@ -11,18 +11,18 @@ declare module '@tanstack/react-query' {
 }
 
 /** A mutation and the notice of its failure. The mutation itself shows no other failure notice. */
-export interface Change<Answer, Input, Before = unknown> extends Omit<
-  MutationOptions<Answer, Error, Input, Before>,
+export interface Change<Result, Input, Before = unknown> extends Omit<
+  MutationOptions<Result, Error, Input, Before>,
   'meta'
 > {
   failure: Failure<Input>
 }
 
 /** Converts a change to TanStack Query's mutation options. */
-export function mutationOf<Answer, Input, Before>({
+export function mutationOf<Result, Input, Before>({
   failure,
   ...options
-}: Change<Answer, Input, Before>): MutationOptions<Answer, Error, Input, Before> {
+}: Change<Result, Input, Before>): MutationOptions<Result, Error, Input, Before> {
   return { ...options, meta: { failure } }
 }
 
@@ -30,9 +30,9 @@ export function mutationOf<Answer, Input, Before>({
  * Runs a mutation that no component observes: for controls of which a list has hundreds, and for
  * those that may have unmounted. Resolves when it has ended, to its failure, which its notice reports.
  */
-export async function runChange<Answer, Input, Before>(
+export async function runChange<Result, Input, Before>(
   client: QueryClient,
-  change: Change<Answer, Input, Before>,
+  change: Change<Result, Input, Before>,
   input: Input,
 ): Promise<Error | null> {
   const options = client.defaultMutationOptions(mutationOf(change))
@@ -47,8 +47,8 @@ export async function runChange<Answer, Input, Before>(
 }
 
 /** Runs a mutation that its component observes, so that no failure stays silent. */
-export function useChange<Answer, Input = void, Before = unknown>(
-  change: Change<Answer, Input, Before>,
+export function useChange<Result, Input = void, Before = unknown>(
+  change: Change<Result, Input, Before>,
 ) {
   return useMutation(mutationOf(change))
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NoAnswerError } from '../server/errors'
+import { ApiError, NoResponseError } from '../server/errors'
 import { undoable, undoLast, undoneAfter } from './undo'
 
 const client = new QueryClient()
@@ -44,7 +44,7 @@ it('undoes one after the other, however long each takes', async () => {
 })
 
 it('can be tried again when it got no answer, and not when it was refused', async () => {
-  const failures: Error[] = [new NoAnswerError()]
+  const failures: Error[] = [new NoResponseError()]
   const fail = async () => {
     const failure = failures.shift()
     if (failure) throw failure
@@ -63,24 +63,24 @@ it('can be tried again when it got no answer, and not when it was refused', asyn
 describe('what shows before its answer is here', () => {
   /** An action that is remembered, as all are, once its answer is here. */
   function show(number: number) {
-    let answer!: (error?: Error) => void
-    const answered = new Promise<void>((resolve, reject) => {
-      answer = (error) => (error ? reject(error) : resolve())
+    let respond!: (error?: Error) => void
+    const result = new Promise<void>((resolve, reject) => {
+      respond = (error) => (error ? reject(error) : resolve())
     })
-    undoneAfter(client, answered).then(
+    undoneAfter(client, result).then(
       () => act(number),
       () => undefined,
     )
-    return answer
+    return respond
   }
 
   it('is undone then, and not what was done before it', async () => {
     act(1)
-    const answer = show(2)
+    const respond = show(2)
     expect(undoLast(client)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(undone).toEqual([])
-    answer()
+    respond()
     await settled([2])
     expect(undoLast(client)).toBe(true)
     await settled([2, 1])
@@ -89,10 +89,10 @@ describe('what shows before its answer is here', () => {
 
   it('is undone once for each press, the last first', async () => {
     act(1)
-    const answers = [show(2), show(3)]
+    const responses = [show(2), show(3)]
     undoLast(client)
     undoLast(client)
-    answers.forEach((answer) => answer())
+    responses.forEach((respond) => respond())
     await settled([3, 2])
     undoLast(client)
     await settled([3, 2, 1])
@@ -100,9 +100,9 @@ describe('what shows before its answer is here', () => {
 
   it('is as before when it is refused, and so is what was done before it', async () => {
     act(1)
-    const answer = show(2)
+    const respond = show(2)
     undoLast(client)
-    answer(new ApiError('No', 409, {}))
+    respond(new ApiError('No', 409, {}))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(undone).toEqual([])
     undoLast(client)

@@ -18,21 +18,24 @@ const awaited = new WeakMap<QueryClient, Set<Promise<unknown>>>()
 const AWAITED_FOR_MS = 10_000
 
 /** Lets the keyboard's Undo wait for the answer to a change, which it returns. */
-export function undoneAfter<Answer>(client: QueryClient, answer: Promise<Answer>): Promise<Answer> {
-  const answers = awaited.get(client) ?? new Set()
-  const forget = () => void answers.delete(answer)
-  awaited.set(client, answers.add(answer))
-  answer.then(forget, forget)
-  return answer
+export function undoneAfter<Result>(
+  client: QueryClient,
+  response: Promise<Result>,
+): Promise<Result> {
+  const responses = awaited.get(client) ?? new Set()
+  const forget = () => void responses.delete(response)
+  awaited.set(client, responses.add(response))
+  response.then(forget, forget)
+  return response
 }
 
 /**
  * Remembers the mutation that undoes an action, for the keyboard. Returns the function that runs it, once; the
  * component of the action may have unmounted by then. What fails without being refused can be tried again.
  */
-export function undoable<Answer, Input>(
+export function undoable<Result, Input>(
   client: QueryClient,
-  change: Change<Answer, Input>,
+  change: Change<Result, Input>,
   input: Input,
 ): Undo {
   const undo = () => {
@@ -55,10 +58,10 @@ function remember(undo: Undo) {
 const isRefusal = (failure: Error) => failure instanceof ApiError && !isUnavailable(failure)
 
 /** Tells of an action, with Undo. */
-export function tellUndoable<Answer, Input>(
+export function tellUndoable<Result, Input>(
   notice: Notice,
   client: QueryClient,
-  change: Change<Answer, Input>,
+  change: Change<Result, Input>,
   input: Input,
 ): void {
   toast({ ...notice, undo: undoable(client, change, input) })
@@ -66,19 +69,19 @@ export function tellUndoable<Answer, Input>(
 
 /** Undoes the last action of this page that is not undone yet; returns whether there was one. */
 export function undoLast(client: QueryClient): boolean {
-  const answers = awaited.get(client)
-  const answer = [...(answers ?? [])].at(-1)
+  const responses = awaited.get(client)
+  const response = [...(responses ?? [])].at(-1)
   const last = done.at(-1)
-  if (!answer) last?.()
-  else if (answers?.delete(answer)) running = running.then(() => undoAfter(answer))
-  return answer !== undefined || last !== undefined
+  if (!response) last?.()
+  else if (responses?.delete(response)) running = running.then(() => undoAfter(response))
+  return response !== undefined || last !== undefined
 }
 
 const after = (ms: number) => new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))
 
 /** Undoes what shows without an answer yet, unless that is refused: then it is as before already. */
-async function undoAfter(answer: Promise<unknown>) {
-  const isDone = answer.then(
+async function undoAfter(response: Promise<unknown>) {
+  const isDone = response.then(
     () => true,
     () => false,
   )

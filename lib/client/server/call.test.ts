@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, callFile, callUnlessSignedOut } from './call'
-import { ApiError, faultAt, NoAnswerError, refusalOf } from './errors'
-import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
-import { foreign, ours } from '@/tests/support/whose-answer'
+import { ApiError, faultAt, NoResponseError, refusalOf } from './errors'
+import { INTERMEDIARY_RESPONSES, FOREIGN_REFUSALS } from '@/tests/support/intermediaries'
+import { foreign, ours } from '@/tests/support/answered-by'
 
-function answerWith(body: string, init?: ResponseInit) {
+function respondWith(body: string, init?: ResponseInit) {
   return respond(() => ours(new Response(body, init)))
 }
 
-function respond(answer: () => Response) {
-  const fetch = vi.fn(async (..._call: [string, RequestInit]) => answer())
+function respond(reply: () => Response) {
+  const fetch = vi.fn(async (..._call: [string, RequestInit]) => reply())
   vi.stubGlobal('fetch', fetch)
   return () => {
     const [url, options] = fetch.mock.calls[0] ?? ['', {}]
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('what is sent', () => {
   it('carries the cookies and puts parameters in the query string, without the empty ones', async () => {
-    const sent = answerWith('[]')
+    const sent = respondWith('[]')
     await call('GET /api/thoughts', {
       query: { limit: 6, archived: false, q: 'tea & milk', source: undefined, tag: null },
     })
@@ -33,14 +33,14 @@ describe('what is sent', () => {
   })
 
   it('has a JSON body only when there is something to send', async () => {
-    const withBody = answerWith('{}')
+    const withBody = respondWith('{}')
     await call('POST /api/thoughts', { body: { text: 'Buy milk' } })
     expect(withBody()).toMatchObject({
       body: '{"text":"Buy milk"}',
       headers: { 'Content-Type': 'application/json' },
     })
 
-    const without = answerWith('{}')
+    const without = respondWith('{}')
     await call('POST /api/logout')
     expect(without()).not.toHaveProperty('body')
     expect(without()).not.toHaveProperty('headers')
@@ -49,12 +49,12 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   it('is the parsed body', async () => {
-    answerWith('{"id":7}')
+    respondWith('{"id":7}')
     await expect(call('GET /api/thoughts/[id]', { params: { id: 7 } })).resolves.toEqual({ id: 7 })
   })
 
   it('becomes an error with the message and the body of a JSON refusal', async () => {
-    answerWith('{"message":"Not yours","needsPhone":true}', { status: 403 })
+    respondWith('{"message":"Not yours","needsPhone":true}', { status: 403 })
     const error = await call('GET /api/thoughts/[id]', { params: { id: 7 } }).catch(
       (reason: unknown) => reason,
     )
@@ -74,38 +74,38 @@ describe('what comes back', () => {
       needsPhone: 'yes',
       constructor: 1,
     }
-    answerWith(JSON.stringify(body), { status: 422 })
+    respondWith(JSON.stringify(body), { status: 422 })
     const error = await call('POST /api/register', {
       body: { username: 'robin', password: 'correct horse', email: 'robin@example.com' },
     }).catch((reason: unknown) => reason)
     expect(refusalOf(error)).toEqual({ message: 'No', field: 'email' })
     expect(faultAt('email', error)).toBe('No')
     expect(faultAt('phone', error)).toBeUndefined()
-    expect(refusalOf(new NoAnswerError())).toEqual({})
+    expect(refusalOf(new NoResponseError())).toEqual({})
   })
 
   it('says when it may be asked again', async () => {
-    answerWith('{"message":"Too many"}', { status: 429, headers: { 'Retry-After': '7' } })
+    respondWith('{"message":"Too many"}', { status: 429, headers: { 'Retry-After': '7' } })
     await expect(call('GET /api/tags')).rejects.toMatchObject({ retryAfterMs: 7_000 })
   })
 
   it('becomes an error of status and text when the refusal has no message', async () => {
-    answerWith('upstream is down', { status: 502 })
+    respondWith('upstream is down', { status: 502 })
     await expect(call('GET /api/tags')).rejects.toThrow('502: upstream is down')
-    answerWith('{"error":"x"}', { status: 500 })
+    respondWith('{"error":"x"}', { status: 500 })
     await expect(call('GET /api/tags')).rejects.toThrow('500: {"error":"x"}')
-    answerWith('{"message":5}', { status: 500 })
+    respondWith('{"message":5}', { status: 500 })
     await expect(call('GET /api/tags')).rejects.toThrow('500: {"message":5}')
-    answerWith('null', { status: 500 })
+    respondWith('null', { status: 500 })
     const refused = call('GET /api/tags')
     await expect(refused).rejects.toThrow('500: null')
     await expect(refused).rejects.toHaveProperty('body', undefined)
   })
 
   it('reads as nothing when signed out, for reads that allow it', async () => {
-    answerWith('{"message":"Please sign in"}', { status: 401 })
+    respondWith('{"message":"Please sign in"}', { status: 401 })
     await expect(callUnlessSignedOut('GET /api/user')).resolves.toBeNull()
-    answerWith('{"message":"Broken"}', { status: 500 })
+    respondWith('{"message":"Broken"}', { status: 500 })
     await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow('Broken')
   })
 })
@@ -113,14 +113,14 @@ describe('what comes back', () => {
 describe('an answer of somebody else', () => {
   const capture = () => call('POST /api/thoughts', { body: { text: 'Buy milk' } })
 
-  it.each(FOREIGN_ANSWERS)('that is %s is none', async (_what, answer) => {
-    respond(answer)
-    await expect(capture()).rejects.toThrow(NoAnswerError)
-    await expect(call('GET /api/plan')).rejects.toThrow(NoAnswerError)
+  it.each(INTERMEDIARY_RESPONSES)('that is %s is none', async (_what, reply) => {
+    respond(reply)
+    await expect(capture()).rejects.toThrow(NoResponseError)
+    await expect(call('GET /api/plan')).rejects.toThrow(NoResponseError)
   })
 
-  it.each(FOREIGN_REFUSALS)('that is %s is no refusal of ours', async (_what, answer) => {
-    respond(answer)
+  it.each(FOREIGN_REFUSALS)('that is %s is no refusal of ours', async (_what, reply) => {
+    respond(reply)
     const refused = await capture().catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'ApiError', body: undefined })
     await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow(ApiError)
@@ -137,25 +137,25 @@ describe('an answer of somebody else', () => {
     respond(() => foreign(Response.json(tags)))
     await expect(call('GET /api/tags')).resolves.toEqual([])
     tags.push({ id: 1 })
-    await expect(call('GET /api/tags')).rejects.toThrow(NoAnswerError)
+    await expect(call('GET /api/tags')).rejects.toThrow(NoResponseError)
     respond(() => foreign(Response.json({ message: 'Thought deleted' })))
     const remove = () => call('DELETE /api/thoughts/[id]', { params: { id: 7 } })
     await expect(remove()).resolves.toEqual({ message: 'Thought deleted' })
     respond(() => foreign(Response.json({ message: 'Deleted' })))
-    await expect(remove()).rejects.toThrow(NoAnswerError)
+    await expect(remove()).rejects.toThrow(NoResponseError)
   })
 
   it('in place of a file is none', async () => {
     respond(() => foreign(new Response('<p>Welcome to this network')))
     const file = callFile('GET /api/thoughts/[id]/export', { params: { id: 7 } })
-    await expect(file).rejects.toThrow(NoAnswerError)
+    await expect(file).rejects.toThrow(NoResponseError)
   })
 
   it('is none with our mark either, when it is empty or not JSON', async () => {
-    answerWith('')
-    await expect(capture()).rejects.toThrow(NoAnswerError)
-    answerWith('{"id":')
-    await expect(capture()).rejects.toThrow(NoAnswerError)
+    respondWith('')
+    await expect(capture()).rejects.toThrow(NoResponseError)
+    respondWith('{"id":')
+    await expect(capture()).rejects.toThrow(NoResponseError)
   })
 })
 
@@ -170,7 +170,7 @@ describe('when no answer comes', () => {
         ),
     )
     const save = expect(call('POST /api/thoughts', { body: { text: 'Buy milk' } })).rejects.toThrow(
-      NoAnswerError,
+      NoResponseError,
     )
     await vi.advanceTimersByTimeAsync(120_000)
     await save
@@ -181,8 +181,8 @@ describe('when no answer comes', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    const read = call('GET /api/thoughts', { unanswered: 'Failed to fetch thoughts' })
-    await expect(read).rejects.toThrow(NoAnswerError)
+    const read = call('GET /api/thoughts', { noResponse: 'Failed to fetch thoughts' })
+    await expect(read).rejects.toThrow(NoResponseError)
     await expect(read).rejects.toThrow('Failed to fetch thoughts')
     await expect(call('POST /api/thoughts', { body: { text: 'Buy milk' } })).rejects.toThrow(
       'could not be reached',

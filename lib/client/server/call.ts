@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Calls } from '@/lib/shared/calls/all'
-import { isMarked } from '@/lib/shared/answer-header'
-import type { AnswerOf } from '@/lib/shared/calls/contract'
-import { ForeignAnswerError, isOwnRefusal } from './errors'
+import { isMarked } from '@/lib/shared/answered-by-header'
+import type { ResponseOf } from '@/lib/shared/calls/contract'
+import { IntermediaryError, isOwnRefusal } from './errors'
 import { isOthersSession } from './page-person'
 import { request, type RequestOptions, send } from './request'
 
 type Name = keyof Calls
 
 /** Calls that return JSON, and calls that return a file. */
-type JsonCall = { [N in Name]: Calls[N]['answer'] extends z.ZodType ? N : never }[Name]
+type JsonCall = { [N in Name]: Calls[N]['response'] extends z.ZodType ? N : never }[Name]
 type FileCall = Exclude<Name, JsonCall>
 
 type ParamsOf<Contract> = Contract extends { params: infer Schema extends z.ZodType }
@@ -30,7 +30,7 @@ type BodyOf<Contract> = Contract extends { body: infer Schema extends z.ZodType 
     : { body: z.input<Schema> }
   : unknown
 
-type Options = Pick<RequestOptions, 'headers' | 'cache' | 'signal' | 'unanswered'>
+type Options = Pick<RequestOptions, 'headers' | 'cache' | 'signal' | 'noResponse'>
 type Given<N extends Name> = ParamsOf<Calls[N]> & QueryOf<Calls[N]> & BodyOf<Calls[N]> & Options
 export type Rest<N extends Name> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
 
@@ -48,20 +48,20 @@ function requestOf(name: Name, given: unknown): [string, string, RequestOptions]
 
 /**
  * The JSON of a response. Throws when it is none, or when somebody else answered in the server's place
- * (calls.md#whose-an-answer-is).
+ * (calls.md#who-a-response-is-from).
  */
 async function readJson<N extends JsonCall>(
   name: N,
   response: Response,
-): Promise<AnswerOf<Calls[N]>> {
+): Promise<ResponseOf<Calls[N]>> {
   const isOwn = isMarked(response.headers)
   const read: Promise<unknown> = response.json()
   const body = await (isOwn ? read : read.catch(() => undefined))
   if (!isOwn) {
-    const { keepsContract } = await import('./unproven-answer')
-    if (!keepsContract(name, body)) throw new ForeignAnswerError()
+    const { keepsContract } = await import('./unmarked-response')
+    if (!keepsContract(name, body)) throw new IntermediaryError()
   }
-  return body as AnswerOf<Calls[N]>
+  return body as ResponseOf<Calls[N]>
 }
 
 /**
@@ -71,7 +71,7 @@ async function readJson<N extends JsonCall>(
 export function call<N extends JsonCall>(
   name: N,
   ...[given]: Rest<N>
-): Promise<AnswerOf<Calls[N]>> {
+): Promise<ResponseOf<Calls[N]>> {
   return request(...requestOf(name, given), (response) => readJson(name, response))
 }
 
@@ -79,7 +79,7 @@ export function call<N extends JsonCall>(
 export async function callUnlessSignedOut<N extends JsonCall>(
   name: N,
   ...rest: Rest<N>
-): Promise<AnswerOf<Calls[N]> | null> {
+): Promise<ResponseOf<Calls[N]> | null> {
   try {
     return await call(name, ...rest)
   } catch (error) {
@@ -92,7 +92,7 @@ export async function callUnlessSignedOut<N extends JsonCall>(
 export type PagedCall = 'GET /api/thoughts' | 'GET /api/deleted-thoughts' | 'GET /api/action-items'
 
 /** An entry of the list that a call returns. */
-export type EntryOf<N extends PagedCall> = AnswerOf<Calls[N]>[number]
+export type EntryOf<N extends PagedCall> = ResponseOf<Calls[N]>[number]
 
 /** The query parameters of such a list. */
 export type ListQuery<N extends PagedCall> = Values<z.output<Calls[N]['query']>>
@@ -120,7 +120,7 @@ export function callFile<N extends FileCall>(name: N, ...[given]: Rest<N>): Prom
     const disposition = response.headers.get('Content-Disposition') ?? ''
     const [, fileName] = /filename="([^"]+)"/.exec(disposition) ?? []
     // The server names every file.
-    if (!fileName) throw new ForeignAnswerError()
+    if (!fileName) throw new IntermediaryError()
     return { name: fileName, content: await response.blob() }
   })
 }

@@ -1,6 +1,6 @@
-import { isMarked } from '@/lib/shared/answer-header'
+import { isMarked } from '@/lib/shared/answered-by-header'
 import type { ErrorBody, ErrorCode } from '@/lib/shared/errors'
-import { sayForeignAnswer } from './foreign-answer'
+import { nonJsonMessage } from './non-json-error'
 
 /**
  * A refusal by the server: its message, its status and, if the server itself wrote it, its body.
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** No response arrived: offline, or the connection was refused or dropped. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   constructor(message = unreachedNow()) {
     super(message)
     this.name = 'NoAnswerError'
@@ -32,8 +32,8 @@ const unreachedNow = () =>
     ? 'There is no network. Please try again once there is.'
     : 'The server could not be reached. Please try again in a moment.'
 
-/** Somebody else answered in the server's place (calls.md#whose-an-answer-is). */
-export class ForeignAnswerError extends NoAnswerError {
+/** Somebody else answered in the server's place (calls.md#who-a-response-is-from). */
+export class IntermediaryError extends NoResponseError {
   constructor() {
     super('Something answered in Ramble’s place. This Wi-Fi may want you to sign in first.')
     this.name = 'ForeignAnswerError'
@@ -41,12 +41,12 @@ export class ForeignAnswerError extends NoAnswerError {
 }
 
 /** Whether somebody else answered. What stands before our server says with 5xx that the server is gone. */
-export const isForeign = (error: unknown): boolean =>
-  error instanceof ForeignAnswerError ||
+export const isFromIntermediary = (error: unknown): boolean =>
+  error instanceof IntermediaryError ||
   (error instanceof ApiError && error.status < 500 && !isOwnRefusal(error))
 
 /** Only the server has it, and there is no network (copies.md#what-it-does-not-have). */
-export class NotOnDeviceError extends NoAnswerError {
+export class NotOnDeviceError extends NoResponseError {
   constructor() {
     super('This needs a network. It opens when you are back online.')
     this.name = 'NotOnDeviceError'
@@ -102,11 +102,11 @@ function parseRefusal(text: string): Partial<ErrorBody> {
   }
 }
 
-/** Whether the server wrote a refusal (calls.md#whose-an-answer-is), or something in its place. */
+/** Whether the server wrote a refusal (calls.md#who-a-response-is-from), or something in its place. */
 async function isOurs({ headers, status }: Response, body: Partial<ErrorBody>): Promise<boolean> {
   if (body.message === undefined) return false
   if (isMarked(headers)) return true
-  const { keepsRefusal } = await import('./unproven-answer')
+  const { keepsRefusal } = await import('./unmarked-response')
   return keepsRefusal(status, body)
 }
 
@@ -116,7 +116,7 @@ async function isOurs({ headers, status }: Response, body: Partial<ErrorBody>): 
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const body = parseRefusal(text)
-  const message = body.message ?? sayForeignAnswer(response, text)
+  const message = body.message ?? nonJsonMessage(response, text)
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000 || undefined
   const isOwn = await isOurs(response, body).catch(() => false)
   return new ApiError(message, response.status, isOwn ? body : undefined, retryAfterMs)

@@ -16,10 +16,10 @@ export const hasMoreQuery = (list: QueryKey) =>
 export async function readPage<N extends PagedCall>(
   name: N,
   { client, queryKey, signal }: Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>,
-  /** `unanswered` is the message when no response arrives (notices.md#failing-lists). */
-  { query, unanswered }: { query: ListQuery<N>; unanswered: string },
+  /** `noResponse` is the message when no response arrives (notices.md#failing-lists). */
+  { query, noResponse }: { query: ListQuery<N>; noResponse: string },
 ): Promise<EntryOf<N>[]> {
-  const { items, hasNext } = await callPage(name, { query, signal, unanswered })
+  const { items, hasNext } = await callPage(name, { query, signal, noResponse })
   // A longer list is streamed: the response starts before its end is known.
   const isStream = (query.limit ?? 0) > ENTRIES_AT_ONCE
   const hasMore = isStream ? items.length === query.limit : hasNext

@@ -1,5 +1,11 @@
 import { MOST_PATIENCE_MS } from '@/lib/shared/limits'
-import { ApiError, ForeignAnswerError, isForeign, NoAnswerError, readRefusal } from './errors'
+import {
+  ApiError,
+  IntermediaryError,
+  isFromIntermediary,
+  NoResponseError,
+  readRefusal,
+} from './errors'
 import { headersOfPage } from './page-person'
 import { sayBehindPortal } from './portal'
 import { hearServerTime } from './server-time'
@@ -12,7 +18,7 @@ export interface RequestOptions {
   cache?: RequestCache
   signal?: AbortSignal
   /** The message when no response arrives (notices.md#failing-lists). */
-  unanswered?: string
+  noResponse?: string
 }
 
 function address(path: string, query: RequestOptions['query'] = {}): string {
@@ -31,7 +37,7 @@ function address(path: string, query: RequestOptions['query'] = {}): string {
 export async function send<Read>(
   method: string,
   path: string,
-  { query, body, headers, cache, signal, unanswered }: RequestOptions,
+  { query, body, headers, cache, signal, noResponse }: RequestOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const init: RequestInit = { method, credentials: 'include' }
@@ -48,15 +54,15 @@ export async function send<Read>(
     const response = await fetch(address(path, query), init)
     hearServerTime(response.headers, askedAt)
     if (!response.ok) throw await readRefusal(response)
-    const answer = await read(response)
+    const body = await read(response)
     sayBehindPortal(false)
-    return answer
+    return body
   } catch (error) {
     if (signal?.aborted) throw error
-    sayBehindPortal(isForeign(error))
+    sayBehindPortal(isFromIntermediary(error))
     if (error instanceof ApiError) throw error
-    if (error instanceof ForeignAnswerError && unanswered === undefined) throw error
-    throw new NoAnswerError(unanswered)
+    if (error instanceof IntermediaryError && noResponse === undefined) throw error
+    throw new NoResponseError(noResponse)
   }
 }
 
@@ -64,10 +70,10 @@ export async function send<Read>(
  * A signal that follows the caller's and also aborts on timeout; call `rest` when the response is
  * read.
  */
-function withPatience({ signal, unanswered }: RequestOptions) {
+function withPatience({ signal, noResponse }: RequestOptions) {
   const ending = new AbortController()
   const follow = () => ending.abort(signal?.reason)
-  const timer = setTimeout(() => ending.abort(new NoAnswerError(unanswered)), MOST_PATIENCE_MS)
+  const timer = setTimeout(() => ending.abort(new NoResponseError(noResponse)), MOST_PATIENCE_MS)
   if (signal?.aborted) follow()
   signal?.addEventListener('abort', follow)
   return {

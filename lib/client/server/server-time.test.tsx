@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CreatedTime } from '@/components/page/created-time'
-import { ours } from '@/tests/support/whose-answer'
+import { ours } from '@/tests/support/answered-by'
 import { hearServerTime, timeNow } from './server-time'
 
 const DAY = 24 * 60 * 60 * 1000

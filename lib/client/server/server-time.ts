@@ -1,4 +1,4 @@
-import { isMarked } from '@/lib/shared/answer-header'
+import { isMarked } from '@/lib/shared/answered-by-header'
 
 /** Among what this browser keeps for every page of ours, whoever is signed in. */
 const KEY = 'ramble-server-time'

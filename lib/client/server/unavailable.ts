@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { isUnavailable, NoAnswerError } from './errors'
+import { isUnavailable, NoResponseError } from './errors'
 import { reconnectDelay } from './reconnect-delay'
 
 /** How long a mutation is retried before the person is told: about a minute. */
@@ -9,7 +9,7 @@ const retryDelay = (failures: number, error: Error) =>
   Math.max((isUnavailable(error) && error.retryAfterMs) || 0, reconnectDelay(failures))
 
 const isWithoutNetwork = (error: Error) =>
-  error instanceof NoAnswerError && !onlineManager.isOnline()
+  error instanceof NoResponseError && !onlineManager.isOnline()
 
 /** Options of queries: they retry while the server is unavailable, and when the network is back. */
 export const readsWait = {

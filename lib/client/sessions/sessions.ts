@@ -30,7 +30,7 @@ export function useEndSession() {
         if (!isNotFound(error)) throw error
       })
     },
-    onSuccess(_answer, id) {
+    onSuccess(_response, id) {
       client.setQueryData(sessionsQuery.queryKey, (list) =>
         list?.filter((session) => session.id !== id),
       )

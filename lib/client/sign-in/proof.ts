@@ -16,7 +16,7 @@ let askOnPage: AskForProof | null = null
  * and performs it again (sign-in.md#proofs), so that a form keeps its values meanwhile. Throws
  * `ProofCancelledError` when the person gives none.
  */
-export async function withProof<Answer>(perform: () => Promise<Answer>): Promise<Answer> {
+export async function withProof<Result>(perform: () => Promise<Result>): Promise<Result> {
   try {
     return await perform()
   } catch (error) {
@@ -72,7 +72,7 @@ export function useProveByProvider({ onProven }: { onProven: () => void }) {
       const profile = await asked
       return profile && giveProof(profile)
     },
-    onSuccess: (answer) => answer && onProven(),
+    onSuccess: (response) => response && onProven(),
     failure: signInFailure,
   })
   return {

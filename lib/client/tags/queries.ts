@@ -8,7 +8,7 @@ const FAILED_TO_FETCH = 'Failed to fetch tags'
 /** The tags of active thoughts (tags.md#which-tags-are-listed). */
 export const tagsQuery = queryOptions({
   queryKey: queryKeys.tags.list(),
-  queryFn: ({ signal }) => call('GET /api/tags', { signal, unanswered: FAILED_TO_FETCH }),
+  queryFn: ({ signal }) => call('GET /api/tags', { signal, noResponse: FAILED_TO_FETCH }),
   meta: { failureTitle: FAILED_TO_FETCH },
   ...refreshed(),
 })
@@ -16,7 +16,7 @@ export const tagsQuery = queryOptions({
 /** All tags, used or not, with the number of their thoughts. */
 export const countedTagsQuery = queryOptions({
   queryKey: queryKeys.tags.counted,
-  queryFn: ({ signal }) => call('GET /api/tags/counted', { signal, unanswered: FAILED_TO_FETCH }),
+  queryFn: ({ signal }) => call('GET /api/tags/counted', { signal, noResponse: FAILED_TO_FETCH }),
   meta: { failureTitle: FAILED_TO_FETCH },
   ...refreshed(),
 })

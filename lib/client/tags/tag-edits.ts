@@ -40,7 +40,7 @@ export function editingTag(client: QueryClient) {
         params: { id: edit.tag.id },
         body: { ...edit.look, keepsOldName: keepsOldName(edit) },
       }),
-    onSuccess: async (_answer: Tag, edit: TagEdit) => {
+    onSuccess: async (_response: Tag, edit: TagEdit) => {
       tell(edit)
       await invalidateTags(client)
     },
@@ -80,7 +80,7 @@ export function mergingTag(client: QueryClient) {
   return {
     mutationFn: ({ tag, into }: { tag: Tag; into: Tag }) =>
       call('POST /api/tags/[id]/merge', { params: { id: tag.id }, body: { into: into.id } }),
-    onSuccess: async (_answer: Tag, { tag, into }: { tag: Tag; into: Tag }) => {
+    onSuccess: async (_response: Tag, { tag, into }: { tag: Tag; into: Tag }) => {
       const notice = { title: 'Tags merged', description: `${tag.name} is now ${into.name}` }
       tellUndoable(notice, client, restoring(client), tag)
       await invalidateTags(client)
@@ -95,7 +95,7 @@ export const useMergeTag = () => useChange(mergingTag(useQueryClient()))
 export function deletingTag(client: QueryClient) {
   return {
     mutationFn: ({ id }: Tag) => call('DELETE /api/tags/[id]', { params: { id } }),
-    onSuccess: async (_answer: unknown, tag: Tag) => {
+    onSuccess: async (_response: unknown, tag: Tag) => {
       const notice = { title: 'Tag deleted', description: tag.name }
       tellUndoable(notice, client, restoring(client), tag)
       await invalidateTags(client)

@@ -33,7 +33,7 @@ export const thoughtsQuery = (query: ThoughtQuery) =>
   queryOptions({
     queryKey: queryKeys.thoughts.list(query),
     queryFn: (context) =>
-      readPage('GET /api/thoughts', context, { query, unanswered: FAILED_TO_FETCH }),
+      readPage('GET /api/thoughts', context, { query, noResponse: FAILED_TO_FETCH }),
     meta: { failureTitle: FAILED_TO_FETCH },
     ...polled(POLL_THOUGHTS_MS, STALE_THOUGHTS_MS),
     refetchInterval: ({ state }) => pollEvery(state.data ?? []),
@@ -41,7 +41,7 @@ export const thoughtsQuery = (query: ThoughtQuery) =>
 
 /** Fetches every active thought of a category. */
 export const readCategoryThoughts = (id: number, signal?: AbortSignal) =>
-  call('GET /api/categories/[id]/thoughts', { params: { id }, signal, unanswered: FAILED_TO_FETCH })
+  call('GET /api/categories/[id]/thoughts', { params: { id }, signal, noResponse: FAILED_TO_FETCH })
 
 /** The thoughts of a category, newest first. */
 export const categoryThoughtsQuery = (id: number) =>

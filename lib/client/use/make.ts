@@ -25,9 +25,9 @@ export async function make(client: QueryClient, asked: Asking, isAgain = false):
   const { effect } = made
   if (kind.isAtOnce) showAtOnce(client, effectsOf(effect), kind.refetches)
   try {
-    const answer = (await sendChange(client, made)) as Done['outcome']['answer']
-    const answered = answer === null ? undefined : kind.answered?.(effect, answer)
-    return { asked, outcome: { answer, effect: answered ?? effect } }
+    const response = (await sendChange(client, made)) as Done['outcome']['response']
+    const afterResponse = response === null ? undefined : kind.afterResponse?.(effect, response)
+    return { asked, outcome: { response, effect: afterResponse ?? effect } }
   } catch (error) {
     if (kind.isAtOnce) showAsBefore(client, effectsOf(effect))
     const { current, currentItem, currentReminder } = refusalOf(error)
@@ -48,9 +48,9 @@ export function forgetDeleted(client: QueryClient, effect: ChangeEffect): void {
 
 /** Shows what was done where it does not show yet, and fetches again what else that has changed. */
 export function showDone(client: QueryClient, { asked: { kind }, outcome }: Done): void {
-  const { effect, answer } = outcome
+  const { effect, response } = outcome
   forgetDeleted(client, effect)
-  if (answer === null || kind.isAtOnce) return
+  if (response === null || kind.isAtOnce) return
   show(client, effectsOf(effect))
   const gone = effect.on === 'thought' && effect.set === null ? effect.id : undefined
   void refetch(client, kind.refetches, gone)

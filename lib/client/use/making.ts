@@ -3,7 +3,7 @@ import { type AnyKind, type Asking, asking, type ChangeKind } from '@/lib/shared
 import type { ChangeCall } from '@/lib/shared/changes/change-calls'
 import type { ChangeEffect } from '@/lib/shared/changes/effect'
 import { type Change, runChange, useChange } from '../page/change'
-import { NoAnswerError, refusalOf, serverMessageOf } from '../server/errors'
+import { NoResponseError, refusalOf, serverMessageOf } from '../server/errors'
 import { refetch } from '../server/refetch'
 import type { Done } from './make'
 
@@ -21,7 +21,7 @@ interface Making {
 /** Loads what makes and shows changes: no screen needs it before somebody changes something. */
 export const loadMake = () =>
   import('./make').catch(() => {
-    throw new NoAnswerError()
+    throw new NoResponseError()
   })
 
 /** Of several quick changes that show at once the last one refetches the lists: until then nothing moves. */
@@ -47,7 +47,7 @@ function making(
       showDone(client, done)
     },
     async onSettled(done, _error, { kind }) {
-      const isSent = done?.outcome.answer !== null
+      const isSent = done?.outcome.response !== null
       if (kind.isAtOnce && isSent && isLast(client, kind)) await refetch(client, kind.refetches)
     },
     failure(error, { kind, asked }) {

@@ -12,8 +12,8 @@ import { keepOpened } from '../store/things/apply'
 import { openCopy } from '../store/things/database'
 import { claimCopy } from '../store/things/device'
 import { takeChanges, takeDeleted, type Touched } from '../store/things/feed'
-import { loadAnswers } from '../store/queries/fill'
-import { isAnswerKept, keepAnswer } from '../store/things/state'
+import { loadLocalQueries } from '../store/queries/fill'
+import { isResponseKept, keepResponse } from '../store/things/state'
 import { useIsCopyWanted } from './use-copy-choice'
 
 /** Several reasons at once make one round. */
@@ -25,7 +25,7 @@ const isDetail = ([noun, view]: QueryKey) =>
 /** Keeps what no change tells of. */
 async function keep(userId: number, queryKey: QueryKey, hash: string, data: unknown) {
   if (data === null || data === undefined) return
-  if (isAnswerKept(hash)) await keepAnswer(userId, hash, data)
+  if (isResponseKept(hash)) await keepResponse(userId, hash, data)
   if (isDetail(queryKey)) await keepOpened(await openCopy(userId), data as Thought)
 }
 
@@ -84,12 +84,12 @@ function feedCopy(client: QueryClient, userId: number): () => void {
     }, GATHERED_MS)
   }
 
-  const takeAnswer = (query: { queryKey: QueryKey; queryHash: string }, data: unknown) => {
+  const takeResponse = (query: { queryKey: QueryKey; queryHash: string }, data: unknown) => {
     known.set(query, data)
     keep(userId, query.queryKey, query.queryHash, data).catch(() => undefined)
   }
   for (const query of client.getQueryCache().getAll()) {
-    if (query.state.data !== undefined) takeAnswer(query, query.state.data)
+    if (query.state.data !== undefined) takeResponse(query, query.state.data)
   }
 
   const stops = [
@@ -99,7 +99,7 @@ function feedCopy(client: QueryClient, userId: number): () => void {
       if (action.type === 'invalidate') return soon()
       const isFromCopy = query.state.dataUpdatedAt === 0
       if (action.type !== 'success' || isFromCopy || known.get(query) === query.state.data) return
-      takeAnswer(query, query.state.data)
+      takeResponse(query, query.state.data)
       if (!action.manual) soon()
     }),
     focusManager.subscribe(soon),
@@ -120,7 +120,7 @@ export function useCopyFeed(userId: number): void {
   useEffect(() => {
     if (!isWanted || !claimCopy(userId)) return
     // It is wanted first when the network has gone.
-    loadAnswers().catch(() => undefined)
+    loadLocalQueries().catch(() => undefined)
     return feedCopy(client, userId)
   }, [client, userId, isWanted])
 }

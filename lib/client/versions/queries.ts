@@ -10,7 +10,7 @@ export const versionsQuery = (id: number) =>
       call('GET /api/thoughts/[id]/versions', {
         params: { id },
         signal,
-        unanswered: 'Failed to fetch the history',
+        noResponse: 'Failed to fetch the history',
       }),
     meta: { failureTitle: 'Failed to fetch the history' },
     staleTime: 0,

@@ -58,12 +58,12 @@ export function useRestoreVersion() {
   const client = useQueryClient()
   const restored = { title: 'Version restored' }
 
-  const change = (tell: (answer: Thought, made: Restoration) => void) => ({
+  const change = (tell: (response: Thought, made: Restoration) => void) => ({
     mutationFn: (made: Restoration) =>
       call('PATCH /api/thoughts/[id]', { params: { id: made.thought.id }, body: patchTo(made) }),
-    onSuccess: (answer: Thought, made: Restoration) => {
-      replaceThought(client, answer)
-      tell(answer, made)
+    onSuccess: (response: Thought, made: Restoration) => {
+      replaceThought(client, response)
+      tell(response, made)
       void refetch(client, OF_THOUGHTS)
     },
     onError: () => void refetch(client, OF_THOUGHTS),
@@ -81,8 +81,8 @@ export function useRestoreVersion() {
   }
 
   return useChange(
-    change((answer, { thought }) =>
-      tellUndoable(restored, client, undoing, { thought: answer, texts: textsOf(thought) }),
+    change((response, { thought }) =>
+      tellUndoable(restored, client, undoing, { thought: response, texts: textsOf(thought) }),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { RECORDING_MAX_SECONDS } from '@/lib/shared/limits'
 import { draftKey, insertSpoken, readDraft } from '../drafts/draft-store'
-import { NoAnswerError } from '../server/errors'
+import { NoResponseError } from '../server/errors'
 import {
   forgetRecording,
   holdRecording,
@@ -148,9 +148,9 @@ async function transcribe(
       await forgetRecording(place.userId, recording.id)
     } else await putAside({ ...recording, message: 'Nothing was heard in it.' }, place)
   } catch (error) {
-    const isUnanswered = error instanceof NoAnswerError && !signal.aborted
-    if (isUnanswered && (await keepForLater(recording, place))) return
-    const { message, recordingId } = isUnanswered ? UNSTORED : reasonOf(error, signal)
+    const isWithoutResponse = error instanceof NoResponseError && !signal.aborted
+    if (isWithoutResponse && (await keepForLater(recording, place))) return
+    const { message, recordingId } = isWithoutResponse ? UNSTORED : reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
     // Why is said where the recording waits; what came by itself says nothing else.
     if (!signal.aborted && !isReceived) {

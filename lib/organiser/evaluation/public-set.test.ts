@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { organise } from '../organise'
-import { answersIn, fingerprint, organiserOf, PUBLIC_SET, textsAsLines } from './public-set'
+import { proposalsIn, fingerprint, organiserOf, PUBLIC_SET, textsAsLines } from './public-set'
 import { evaluate, type Organiser } from './run'
 
 const texts = textsAsLines()
@@ -25,7 +25,7 @@ describe('the public set', () => {
       const { organised } = organise({ ...thought, now: new Date(0), timezone: 'UTC' })
       return JSON.stringify({ ...organised, name: thought.name })
     })
-    const scored = await evaluate(organiserOf(answersIn(lines.join('\n'))), some)
+    const scored = await evaluate(organiserOf(proposalsIn(lines.join('\n'))), some)
     const direct = await evaluate((thought) => organise(thought).organised, some)
     expect(scored.map(({ score }) => score)).toEqual(direct.map(({ score }) => score))
   }, 30_000)
@@ -33,8 +33,10 @@ describe('the public set', () => {
   it('says which line of a file is no answer', () => {
     const line = (name?: string) =>
       JSON.stringify({ name, title: '', summary: '', actionItems: [] })
-    expect(() => answersIn(`${line(texts[0]?.name)}\n\n{"name":1}`)).toThrow('Line 3 is no answer.')
-    expect(() => answersIn(line('a'))).toThrow('Line 1: the set has no thought ‘a’.')
-    expect(() => answersIn('what?')).toThrow('Line 1 is no answer.')
+    expect(() => proposalsIn(`${line(texts[0]?.name)}\n\n{"name":1}`)).toThrow(
+      'Line 3 is no answer.',
+    )
+    expect(() => proposalsIn(line('a'))).toThrow('Line 1: the set has no thought ‘a’.')
+    expect(() => proposalsIn('what?')).toThrow('Line 1 is no answer.')
   })
 })

@@ -35,7 +35,7 @@ export function textsAsLines(): string {
   return `${lines.join('\n')}\n`
 }
 
-const answerSchema = z.object({
+const proposalLineSchema = z.object({
   name: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -48,30 +48,30 @@ const answerSchema = z.object({
  * Reads what another organiser has made of the set, one JSON object in a line, by the names of the thoughts. Throws
  * with the number of the first line that has another shape, or another name.
  */
-export function answersIn(lines: string): ReadonlyMap<string, OrganisedThought> {
-  const answers = new Map<string, OrganisedThought>()
+export function proposalsIn(lines: string): ReadonlyMap<string, OrganisedThought> {
+  const responses = new Map<string, OrganisedThought>()
   const names = new Set(publicThoughts.map(({ name }) => name))
   for (const [index, line] of lines.split('\n').entries()) {
     if (line.trim() === '') continue
-    const { name, ...answer } = answerIn(line, index + 1)
+    const { name, ...response } = proposalIn(line, index + 1)
     if (!names.has(name)) throw new Error(`Line ${index + 1}: the set has no thought ‘${name}’.`)
-    answers.set(name, { ...answer, category: null, dueDates: [] })
+    responses.set(name, { ...response, category: null, dueDates: [] })
   }
-  return answers
+  return responses
 }
 
 /** An organiser that has answered already; it throws for a thought without an answer. */
-export function organiserOf(answers: ReadonlyMap<string, OrganisedThought>): Organiser {
+export function organiserOf(responses: ReadonlyMap<string, OrganisedThought>): Organiser {
   return ({ name }) => {
-    const answer = answers.get(name)
-    if (!answer) throw new Error(`There is no answer for ${name}`)
-    return answer
+    const response = responses.get(name)
+    if (!response) throw new Error(`There is no answer for ${name}`)
+    return response
   }
 }
 
-function answerIn(line: string, number: number) {
+function proposalIn(line: string, number: number) {
   try {
-    return answerSchema.parse(JSON.parse(line))
+    return proposalLineSchema.parse(JSON.parse(line))
   } catch (error) {
     throw new Error(`Line ${number} is no answer.`, { cause: error })
   }

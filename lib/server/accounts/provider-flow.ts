@@ -1,7 +1,12 @@
 import 'server-only'
 import type { SignInProvider } from '@/lib/shared/accounts'
 import { configuredProvider, identityProvider } from '../adapters/identity'
-import type { Answer, Cookies, IdentityProvider, Step } from '../adapters/identity/port'
+import type {
+  AuthorizationResponse,
+  Cookies,
+  IdentityProvider,
+  Step,
+} from '../adapters/identity/port'
 import { ProviderError } from '../provider-error'
 import { AppError, notFound } from '../errors'
 import { errorFields, log } from '../process/log'
@@ -43,9 +48,12 @@ export async function beginProviderSignIn({ providerId }: { providerId: string }
  * Returns null when the provider can't be reached or its response is invalid: no identity is
  * confirmed.
  */
-async function finish(provider: IdentityProvider, answer: Answer): Promise<string[] | null> {
+async function finish(
+  provider: IdentityProvider,
+  response: AuthorizationResponse,
+): Promise<string[] | null> {
   try {
-    return await provider.finish(answer)
+    return await provider.finish(response)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log().warn(errorFields(error), 'External sign-in failed')
@@ -54,7 +62,7 @@ async function finish(provider: IdentityProvider, answer: Answer): Promise<strin
 }
 
 /** The query parameters a provider may send back (OpenID Connect, RFC 9207). Others are ignored. */
-const ANSWER_FIELDS = ['code', 'state', 'iss', 'error'] as const
+const RESPONSE_FIELDS = ['code', 'state', 'iss', 'error'] as const
 
 /**
  * Takes the provider's response, once for each sign-in that this browser began. A query that is no
@@ -72,13 +80,13 @@ export async function finishProviderSignIn({
   cookies: Cookies
 }): Promise<{ location: string; cookies: string[] }> {
   const provider = await providerOf(providerId)
-  const fields = ANSWER_FIELDS.flatMap((name) => {
+  const fields = RESPONSE_FIELDS.flatMap((name) => {
     const value = query.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  const answer = { query: Object.fromEntries(fields), cookies }
-  const way = await provider.wayBack(answer)
-  const vouched = way !== null && (await isFirstUse(way)) ? await finish(provider, answer) : null
+  const response = { query: Object.fromEntries(fields), cookies }
+  const way = await provider.wayBack(response)
+  const vouched = way !== null && (await isFirstUse(way)) ? await finish(provider, response) : null
   return vouched
     ? { location: '/auth/popup/finish', cookies: vouched }
     : { location: '/auth/popup/finish?failed', cookies: [forgetIdentityCookie()] }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ActionItemQuery, ListedActionItem } from '@/lib/shared/action-items'
-import type { Answered } from '../responses/answer'
+import type { JsonResponse } from '../responses/json-response'
 import { pagesResponse } from '../responses/pages-response'
 import { itemCursorSchema, listActionItems } from './read'
 
@@ -11,7 +11,7 @@ import { itemCursorSchema, listActionItems } from './read'
 export function listResponse({
   userId,
   ...query
-}: { userId: number } & ActionItemQuery): Promise<Answered<ListedActionItem[]>> {
+}: { userId: number } & ActionItemQuery): Promise<JsonResponse<ListedActionItem[]>> {
   const { limit: _limit, cursor: _cursor, ...filter } = query
   return pagesResponse((page) => listActionItems({ userId, ...filter, ...page }), {
     userId,

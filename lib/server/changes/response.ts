@@ -9,7 +9,7 @@ import {
 import { idSchema } from '@/lib/shared/text'
 import { CHANGE_KINDS } from '../database/change-kinds'
 import type { JsonText } from '../database/json-text'
-import { type Answered, answerText } from '../responses/answer'
+import { type JsonResponse, jsonTextResponse } from '../responses/json-response'
 import { makeCursor, readCursor } from '../responses/paging'
 import { copyPlaceSchema, readCopy } from './copy'
 import { afterRevision, readChanges } from './since'
@@ -53,7 +53,7 @@ export async function changesResponse({
   since,
   limit,
 }: { userId: number; revision: string; now: Date } & z.output<typeof changesQuerySchema>): Promise<
-  Answered<Changes>
+  JsonResponse<Changes>
 > {
   const place = since === '0' ? undefined : readPlace(since)
   const known = place && 'copy' in place ? afterRevision(place.revision) : place
@@ -68,7 +68,7 @@ export async function changesResponse({
   const hasMore = changes.length === limit && last !== undefined
   const next = hasMore ? makeCursor(last) : news.revision
   const page = { reset: false, hasMore, next, revision: news.revision }
-  return answerText(pageText(changes, page))
+  return jsonTextResponse(pageText(changes, page))
 }
 
 async function copyResponse({
@@ -83,7 +83,7 @@ async function copyResponse({
   limit: number
   copy?: z.infer<typeof copyPlaceSchema>
   reset: boolean
-}): Promise<Answered<Changes>> {
+}): Promise<JsonResponse<Changes>> {
   const { changes, next } = await readCopy(copy, { userId, revision, limit })
   const page = {
     reset,
@@ -91,5 +91,5 @@ async function copyResponse({
     next: next ? makeCursor({ revision, copy: next }) : revision,
     revision,
   }
-  return answerText(pageText(changes, page))
+  return jsonTextResponse(pageText(changes, page))
 }

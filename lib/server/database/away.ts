@@ -22,9 +22,9 @@ const SOCKET_CODES = new Set([
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'])
 
 /** The driver's own messages, which have no code. */
-const UNANSWERED = 'Query read timeout'
+const READ_TIMEOUT = 'Query read timeout'
 const AWAY_WORDS = [
-  UNANSWERED,
+  READ_TIMEOUT,
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -34,8 +34,8 @@ const AWAY_WORDS = [
 ]
 
 /** Whether a statement got no response in time, which leaves its connection in an unknown state. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === UNANSWERED
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === READ_TIMEOUT
 }
 
 /** Whether work failed because the database can't be reached or does not respond in time. */

@@ -42,7 +42,7 @@ interface Joined {
   client: pg.PoolClient
   followUps: (() => Promise<unknown>)[]
   /** How long to wait for the response to a statement; undefined for the connection's limit. */
-  answerWithinMs: number | undefined
+  timeoutMs: number | undefined
   isOpen: boolean
 }
 
@@ -145,8 +145,8 @@ async function commit<Result>(
 ): Promise<Result> {
   const client = await pool().connect()
   // The first connection finds out whether the limits have to be set here.
-  const { begin, answerWithinMs } = pool().transactionLimits({ isLong })
-  const whole = { client, followUps, answerWithinMs, isOpen: true }
+  const { begin, timeoutMs } = pool().transactionLimits({ isLong })
+  const whole = { client, followUps, timeoutMs, isOpen: true }
   let broken: Error | undefined
   try {
     // After a failed statement COMMIT rolls back, without an error of its own.
@@ -164,7 +164,7 @@ async function runPart<Result>(
   work: (tx: Transaction) => Promise<Result>,
   { isLong, whole }: { isLong: boolean; whole: Joined },
 ): Promise<Result> {
-  if (isLong) whole.answerWithinMs = PART.answerLongWithinMs
+  if (isLong) whole.timeoutMs = PART.longTimeoutMs
   const part = { ...whole, followUps: [] }
   const ends = { begin: isLong ? PART.beginLong : PART.begin, keep: PART.keep, undo: PART.undo }
   const result = await bracketed(part, ends, work)
@@ -180,7 +180,7 @@ async function bracketed<Result>(
   onBroken: (error: Error) => void = () => {},
 ): Promise<Result> {
   const { client, followUps } = open
-  const limits = () => open.answerWithinMs !== undefined && { query_timeout: open.answerWithinMs }
+  const limits = () => open.timeoutMs !== undefined && { query_timeout: open.timeoutMs }
   let firstFailure: unknown
   const sent: Promise<unknown>[] = []
   const send = (query: string | pg.QueryConfig) =>

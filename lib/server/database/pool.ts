@@ -1,7 +1,7 @@
 import 'server-only'
 import pg from 'pg'
 import { keepAwakeUntilClosed } from './awake'
-import { isUnanswered, reportDatabaseAway } from './away'
+import { isReadTimeout, reportDatabaseAway } from './away'
 import { isOnFunctions } from '../process/env'
 import { log } from '../process/log'
 import { timed } from '../process/timing'
@@ -74,7 +74,7 @@ export interface TransactionLimits {
   /** The statement that begins the transaction, or a part of one. */
   begin: string
   /** How long to wait for the response to a statement; undefined for the connection's own limit. */
-  answerWithinMs: number | undefined
+  timeoutMs: number | undefined
 }
 
 const setLocal = (begin: string, limits: Record<string, number>) =>
@@ -90,7 +90,7 @@ export const PART = {
   beginLong: setLocal('SAVEPOINT part', LONG_LIMITS),
   keep: 'RELEASE SAVEPOINT part',
   undo: 'ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part',
-  answerLongWithinMs: LONG_STATEMENT_MS + SPARE_MS,
+  longTimeoutMs: LONG_STATEMENT_MS + SPARE_MS,
 }
 
 /** How long a connection may be idle. The shorter time is for a process that stays awake for it. */
@@ -129,9 +129,9 @@ export class DatabasePool extends pg.Pool {
     this.on('connect', (client) => {
       // The pool listens only to idle connections. The call that uses one gets the error too.
       client.on('error', reportDatabaseAway)
-      this.endWhenUnanswered(client)
+      this.endOnReadTimeout(client)
     })
-    this.on('release', (error, client) => this.distrustUnanswered(error, client))
+    this.on('release', (error, client) => this.distrustOnReadTimeout(error, client))
     this.repeatMixedUp()
   }
 
@@ -178,9 +178,9 @@ export class DatabasePool extends pg.Pool {
 
   /** Returns how to begin a transaction. Behind a pooler, BEGIN also sets the server's limits. */
   transactionLimits({ isLong }: { isLong: boolean }): TransactionLimits {
-    if (isLong) return { begin: BEGIN_LONG, answerWithinMs: LONG_STATEMENT_MS + SPARE_MS }
+    if (isLong) return { begin: BEGIN_LONG, timeoutMs: LONG_STATEMENT_MS + SPARE_MS }
     const begin = this.options.statement_timeout ? 'BEGIN' : BEGIN_LIMITED
-    return { begin, answerWithinMs: undefined }
+    return { begin, timeoutMs: undefined }
   }
 
   /** Finds out how the database is reached, over a connection of the pool. */
@@ -216,9 +216,9 @@ export class DatabasePool extends pg.Pool {
     this.query = new Proxy(this.query, {
       apply: (query, _self, given) => {
         const ask = (): unknown => Reflect.apply(query, this, given)
-        const answer = ask()
-        if (!(answer instanceof Promise)) return answer
-        const repeated = answer.catch((error: unknown) => {
+        const response = ask()
+        if (!(response instanceof Promise)) return response
+        const repeated = response.catch((error: unknown) => {
           if (!this.isMixedUp(error)) throw error
           return ask()
         })
@@ -230,15 +230,15 @@ export class DatabasePool extends pg.Pool {
   /**
    * Also checks each statement here, since its caller may release the connection without the error.
    */
-  private endWhenUnanswered(client: pg.PoolClient): void {
+  private endOnReadTimeout(client: pg.PoolClient): void {
     client.query = new Proxy(client.query, {
       apply: (query, _self, [statement, ...rest]) => {
         writeTogether(client)
         const asked = this.preparesStatements ? statement : withoutName(statement)
-        const answer: unknown = Reflect.apply(query, client, [asked, ...rest])
-        if (!(answer instanceof Promise)) return answer
-        answer.catch((error: unknown) => this.distrustUnanswered(error, client))
-        return timed('database', answer)
+        const response: unknown = Reflect.apply(query, client, [asked, ...rest])
+        if (!(response instanceof Promise)) return response
+        response.catch((error: unknown) => this.distrustOnReadTimeout(error, client))
+        return timed('database', response)
       },
     })
   }
@@ -247,8 +247,8 @@ export class DatabasePool extends pg.Pool {
    * Ends a connection that gave no response in time, and replaces the idle ones, which have most
    * likely gone silent too.
    */
-  private distrustUnanswered(error: unknown, client: pg.PoolClient): void {
-    if (!isUnanswered(error)) return
+  private distrustOnReadTimeout(error: unknown, client: pg.PoolClient): void {
+    if (!isReadTimeout(error)) return
     reportDatabaseAway(error)
     if (client instanceof pg.Client) void client.end()
     this.replaceIdle()

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { DeletedThought, DeletedThoughtQuery } from '@/lib/shared/deleted-thoughts'
-import type { Answered } from '../responses/answer'
+import type { JsonResponse } from '../responses/json-response'
 import { pagesResponse } from '../responses/pages-response'
 import { deletedCursorSchema, listDeletedThoughts } from './read'
 
@@ -11,7 +11,7 @@ import { deletedCursorSchema, listDeletedThoughts } from './read'
 export function listResponse({
   userId,
   ...query
-}: { userId: number } & DeletedThoughtQuery): Promise<Answered<DeletedThought[]>> {
+}: { userId: number } & DeletedThoughtQuery): Promise<JsonResponse<DeletedThought[]>> {
   return pagesResponse((page) => listDeletedThoughts({ userId, ...page }), {
     userId,
     path: '/api/deleted-thoughts',

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { plainTextSelectors } from '@react-email/components'
 import { compile } from 'html-to-text'
 import type { ReactElement } from 'react'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
@@ -62,4 +62,4 @@ async function renderAll(documents: ReactElement[]): Promise<Rendered[]> {
 }
 
 /** Renders the document of an e-mail; those asked for at the same time, one after the other. */
-export const render = together(renderAll)
+export const render = batched(renderAll)

@@ -23,7 +23,7 @@ const lookAround = statement({
     SELECT (SELECT max(created_at) FROM public.processing_runs WHERE is_applied) AS "answeredAt",
            EXISTS (SELECT FROM public.thoughts
                     WHERE processing_status = 'pending' AND updated_at > $1) AS "isTrying"`,
-  columns: { answeredAt: column.moment.orNull, isTrying: column.bool },
+  columns: { appliedAt: column.moment.orNull, isTrying: column.bool },
 })
 
 const startAgain = statement({
@@ -52,7 +52,7 @@ export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
 async function findFailed(tx: Transaction, now: Date): Promise<number[]> {
   const triedSince = new Date(now.getTime() - TRIED_FOR_MS)
   const [around] = await tx.query(lookAround, [triedSince])
-  const until = around?.answeredAt
+  const until = around?.appliedAt
   const failed = until ? await takeInTurn(tx, IN_TURN, { until, ...TURN }) : []
   if (failed.length === 0 && around?.isTrying === false) {
     const one = { until: now, atOnce: 1, share: 1 }

@@ -4,8 +4,8 @@ import { CALLS } from '@/lib/shared/calls/all'
 import type { CallContract, Method } from '@/lib/shared/calls/contract'
 import type { ErrorBody } from '@/lib/shared/errors'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
-import type { Operation, OperationAnswers } from '@/lib/shared/operations'
-import { isPassing } from '@/lib/shared/passing'
+import type { Operation, OperationResponses } from '@/lib/shared/operations'
+import { isRetryable } from '@/lib/shared/retryable'
 import { notFound } from '../errors'
 import { errorResponse } from '../responses/error-response'
 import type { Handler } from './route'
@@ -24,16 +24,16 @@ export async function doInOrder(
   request: NextRequest,
   operations: readonly Operation[],
   routes: Routes,
-): Promise<OperationAnswers> {
-  const answers: OperationAnswers['answers'] = []
+): Promise<OperationResponses> {
+  const responses: OperationResponses['answers'] = []
   for (const operation of operations) {
-    const response = await answerTo(request, operation, routes)
+    const response = await responseTo(request, operation, routes)
     const text = await response.text()
     const body: unknown = text === '' ? null : JSON.parse(text)
-    answers.push({ status: response.status, body })
-    if (isPassing(response.status) || isOfOlderVersion(body)) break
+    responses.push({ status: response.status, body })
+    if (isRetryable(response.status) || isOfOlderVersion(body)) break
   }
-  return { answers }
+  return { answers: responses }
 }
 
 /** Whether an edit was refused that can be made on the present version: what is behind it comes after that. */
@@ -43,7 +43,7 @@ const isOfOlderVersion = (body: unknown) =>
 const inTexts = (values: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
-async function answerTo(
+async function responseTo(
   request: NextRequest,
   { key, call, params, query = {}, body }: Operation,
   routes: Routes,

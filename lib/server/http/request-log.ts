@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { log, withLogFields } from '../process/log'
 import { withTiming } from '../process/timing'
-import { asOurs } from '../responses/answer'
+import { asOurs } from '../responses/json-response'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -13,12 +13,15 @@ const PATH_LENGTH = 200
  * every line logged meanwhile, and logs the result. The id is the one that a proxy gave, or a new one. Query strings
  * are not logged: they may hold what people search for and the tokens of links.
  */
-export async function logged(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function logged(
+  request: Request,
+  respond: () => Promise<Response>,
+): Promise<Response> {
   const given = request.headers.get(REQUEST_ID_HEADER)
   const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
   return withLogFields({ requestId }, async () => {
     const startedAt = performance.now()
-    const { result: response, headers } = await withTiming(answer)
+    const { result: response, headers } = await withTiming(respond)
     response.headers.set(REQUEST_ID_HEADER, requestId)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     const path = new URL(request.url).pathname.slice(0, PATH_LENGTH)

@@ -2,7 +2,7 @@ import 'server-only'
 import { type NextRequest } from 'next/server'
 import type { z } from 'zod'
 import {
-  type AnswerOf,
+  type ResponseOf,
   type CallContract,
   type CallTable,
   type Method,
@@ -14,7 +14,7 @@ import { once, operationNamed } from '../operations/once'
 import { timed } from '../process/timing'
 import { consume } from '../rate-limits/consume'
 import { inTurn } from '../rate-limits/work-share'
-import { type Answered, asOurs, type Redirect } from '../responses/answer'
+import { type JsonResponse, asOurs, type Redirect } from '../responses/json-response'
 import { errorResponse } from '../responses/error-response'
 import type { Session } from '../sessions/find'
 import { limitAtOnce } from './at-once'
@@ -53,14 +53,14 @@ type MayRedirect<Contract> = Contract extends { statuses: readonly (infer Status
 /**
  * What a handler returns: the value its contract describes, or a response that holds that value.
  */
-type Result<Contract extends CallContract> = Contract['answer'] extends z.ZodType
-  ? AnswerOf<Contract> | Answered<AnswerOf<Contract>> | MayRedirect<Contract>
+type Result<Contract extends CallContract> = Contract['response'] extends z.ZodType
+  ? ResponseOf<Contract> | JsonResponse<ResponseOf<Contract>> | MayRedirect<Contract>
   : Response
 
 /** How this server implements a call. */
 type Route<Contract extends CallContract> = Handling<Contract> &
   (Contract extends { operation: string }
-    ? { again: Again<AnswerOf<Contract>> }
+    ? { again: Again<ResponseOf<Contract>> }
     : { again?: undefined })
 
 interface Handling<Contract extends CallContract> extends CallLimits {

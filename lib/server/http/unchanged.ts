@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
@@ -57,14 +57,14 @@ export async function takeUnchangedTurn(userId: number): Promise<void> {
  * The server process calls this before it passes a request to Next: polls are the product's steady
  * load, and Next's own work for each costs many times the query (docs/decisions/0003).
  */
-export async function answerUnchanged(
+export async function respondUnchanged(
   address: string,
   headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
   const { cookie, 'if-none-match': known } = headers
   if (!known || !cookie || !isConditional(address)) return null
-  const answered = await withTiming(() => unchangedHeaders(cookie, known, headers))
-  return answered.result && { ...answered.result, ...answered.headers }
+  const timed = await withTiming(() => unchangedHeaders(cookie, known, headers))
+  return timed.result && { ...timed.result, ...timed.headers }
 }
 
 function isConditional(address: string): boolean {
@@ -85,5 +85,5 @@ async function unchangedHeaders(
   const etag = revisionTag(found.session)
   if (!asksFor(etag, known)) return null
   await takeUnchangedTurn(found.session.userId)
-  return { ...cacheHeaders(etag), [ANSWER_HEADER]: OUR_ANSWER }
+  return { ...cacheHeaders(etag), [ANSWERED_BY_HEADER]: ANSWERED_BY_US }
 }

@@ -7,7 +7,7 @@ import { ProviderError } from '../provider-error'
 import { sql } from '../database/db'
 import { AppError } from '../errors'
 import { column, statement, statementFor } from '../database/statement'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 
 const TABLES = ['thought_notices', 'digests_sent', 'reminder_deliveries'] as const
 
@@ -77,7 +77,7 @@ const claimMessages = statementFor(TABLES, (table) =>
 
 /** Claims a message; undefined when it is settled, held by another worker, or not to be tried. */
 const claim = statementFor(TABLES, (table) =>
-  together(
+  batched(
     async (attempts: Attempt[]) => {
       const deliveries = attempts.map(({ channel }) => DELIVERY[channel])
       const claimed = await sql.query(claimMessages[table], [
@@ -132,7 +132,7 @@ const settleMessages = statementFor(TABLES, (table) =>
 )
 
 const settle = statementFor(TABLES, (table) =>
-  together(
+  batched(
     async (endings: Ending[]) => {
       await sql.query(settleMessages[table], [
         endings.map(({ id }) => id),

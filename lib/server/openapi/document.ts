@@ -27,8 +27,8 @@ const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 
 /** Returns the response headers of a call, by its contract. */
-function headersOf({ answer, isConditional, cookie, query }: CallContract) {
-  const isFile = 'file' in answer && !answer.file.some((type) => SHOWN_TYPES.includes(type))
+function headersOf({ response, isConditional, cookie, query }: CallContract) {
+  const isFile = 'file' in response && !response.file.some((type) => SHOWN_TYPES.includes(type))
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
   const headers = {
     ...(isFile && { 'Content-Disposition': header('The file’s name.') }),
@@ -39,16 +39,16 @@ function headersOf({ answer, isConditional, cookie, query }: CallContract) {
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-function contentOf({ answer }: CallContract, { named, write }: SchemaWriter): Content {
-  if ('file' in answer) {
+function contentOf({ response }: CallContract, { named, write }: SchemaWriter): Content {
+  if ('file' in response) {
     return Object.fromEntries(
-      answer.file.map((type) => [
+      response.file.map((type) => [
         type,
         type.startsWith('text/') ? { schema: { type: 'string' } } : {},
       ]),
     )
   }
-  const schema = write(answer, 'output')
+  const schema = write(response, 'output')
   return { 'application/json': { schema, example: exampleOf(schema, named) } }
 }
 

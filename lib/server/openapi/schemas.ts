@@ -6,11 +6,11 @@ import {
   referenceTo,
   resolved,
 } from '@/lib/shared/api-document'
-import { ANSWER_SCHEMAS } from './answer-schemas'
+import { RESPONSE_SCHEMAS } from './response-schemas'
 import { BODY_SCHEMAS, FIELDS_OF_QUERIES } from './body-schemas'
 import { COMMON_FIELDS, type FieldDocument } from './common-fields'
 
-const NAMED_SCHEMAS = [...ANSWER_SCHEMAS, ...BODY_SCHEMAS]
+const NAMED_SCHEMAS = [...RESPONSE_SCHEMAS, ...BODY_SCHEMAS]
 
 const ids = z.registry<{ id: string; description: string }>()
 for (const { schema, id, description } of NAMED_SCHEMAS) ids.add(schema, { id, description })

@@ -40,12 +40,12 @@ const onRow = (isOwn: (last: string) => string) => ({
   recall: statement({
     text: `
       SELECT digest IS NULL OR digest = ANY ($2::bytea[]) AS "isSame",
-             status::int AS status, answer, kind, thing_id AS "thingId", more_ids AS "moreIds"
+             status::int AS status, answer AS response, kind, thing_id AS "thingId", more_ids AS "moreIds"
         FROM public.operations WHERE key = $1 AND ${isOwn('$3')}`,
     columns: {
       isSame: column.bool,
       status: column.int,
-      answer: column.text.orNull,
+      response: column.text.orNull,
       kind: column.label('change_kind', CHANGE_KINDS).orNull,
       thingId: column.int.orNull,
       moreIds: column.ints,
@@ -77,10 +77,10 @@ export async function claim(tx: Transaction, operation: Operation): Promise<bool
 export function remember(
   tx: Transaction,
   operation: Operation,
-  { status = 0, answer = null, kind = null, thingId = null, moreIds = [] }: Partial<Done>,
+  { status = 0, response = null, kind = null, thingId = null, moreIds = [] }: Partial<Done>,
 ): void {
   const { person, remember } = rowOf(operation)
-  tx.send(remember, [operation.key, status, answer, kind, thingId, moreIds, ...person])
+  tx.send(remember, [operation.key, status, response, kind, thingId, moreIds, ...person])
 }
 
 /**

@@ -46,10 +46,10 @@ export async function handleOnce(
   handle: () => Promise<Handled>,
 ): Promise<string> {
   const operation = { key: `${provider}:${id}`, userId, isKept: true }
-  if (!(await claim(tx, operation))) return (await recall(tx, operation)).answer ?? ''
+  if (!(await claim(tx, operation))) return (await recall(tx, operation)).response ?? ''
   const { reply = '', touched, undone } = await handle()
   remember(tx, operation, {
-    answer: reply || null,
+    response: reply || null,
     kind: (touched ?? undone)?.kind ?? null,
     thingId: touched?.id ?? null,
     moreIds: undone ? [undone.id] : [],

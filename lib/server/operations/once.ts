@@ -7,13 +7,13 @@ import { type Transaction, transaction } from '../database/db'
 import type { JsonText } from '../database/json-text'
 import { nowAndThen } from '../database/now-and-then'
 import { AppError, unlessGone } from '../errors'
-import { answerText } from '../responses/answer'
-import { AS_ANSWERED, type ReadAgain } from './again'
+import { jsonTextResponse } from '../responses/json-response'
+import { SAME_RESPONSE, type ReadAgain } from './again'
 import { claim, type Done, type Operation, recall, remember } from './claim'
 import { forgetBeyond } from './purge'
 
 /** What a route says of repeated calls, whatever they answer. */
-type AnyAgain = typeof AS_ANSWERED | ReadAgain<never>
+type AnyAgain = typeof SAME_RESPONSE | ReadAgain<never>
 
 /** The id of an operation, and what names it. */
 interface Named {
@@ -71,9 +71,9 @@ const sameIn = (asked: Asked, { sameBy }: CallContract): Asked =>
 
 /** What is kept of an answer: that of a call without content as it is, of others the ids. */
 function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done> {
-  if (again === AS_ANSWERED) return { answer: text }
-  const answer = JSON.parse(text) as never
-  const [id = null, ...more] = again.idsOf(answer, Number((params as { id?: string }).id))
+  if (again === SAME_RESPONSE) return { response: text }
+  const response = JSON.parse(text) as never
+  const [id = null, ...more] = again.idsOf(response, Number((params as { id?: string }).id))
   return { kind: again.kind, thingId: id, moreIds: more }
 }
 
@@ -84,7 +84,7 @@ async function repeated(
   { named, asked, again }: { named: Named; asked: Asked; again: AnyAgain },
 ): Promise<Response> {
   // An earlier release has remembered all that was sent.
-  const { isSame, answer, ...done } = await recall(tx, operation, [
+  const { isSame, response, ...done } = await recall(tx, operation, [
     operation.digest,
     digestOf(asked),
   ])
@@ -93,7 +93,7 @@ async function repeated(
     throw new AppError('conflict', 'This operation id was used for something else.', { field })
   }
   const status = named.by === OPERATION_HEADER ? done.status : 200
-  if (answer !== null) return answerText(answer as JsonText<unknown>, { status })
+  if (response !== null) return jsonTextResponse(response as JsonText<unknown>, { status })
   const now = await readNow(again, { userId: operation.userId, ...done, status })
   if (now === null) {
     const message = 'This was done. What it was about is gone since.'
@@ -105,9 +105,9 @@ async function repeated(
 /** A row of an earlier release, whose answer is gone, may be about something of another kind. */
 async function readNow(
   again: AnyAgain,
-  { userId, status, kind, thingId, moreIds }: Omit<Done, 'answer'> & { userId: number },
+  { userId, status, kind, thingId, moreIds }: Omit<Done, 'response'> & { userId: number },
 ): Promise<unknown> {
-  if (again === AS_ANSWERED || again.kind !== kind || thingId === null) return null
+  if (again === SAME_RESPONSE || again.kind !== kind || thingId === null) return null
   return again.read({ userId, ids: [thingId, ...moreIds], status }).catch(unlessGone)
 }
 

@@ -27,7 +27,7 @@ const oldReplies = removalOf({
 })
 
 /** Of captures that an earlier release remembered. */
-const oldAnswers = removalOf({
+const oldResponses = removalOf({
   table: 'operations',
   isDue: 'is_kept AND answer IS NOT NULL AND created_at < $1',
   at: 'created_at',
@@ -42,8 +42,8 @@ export function purgeOperations(now: Date, limits?: TimeLimits): Promise<void> {
 }
 
 /** Forgets the answers of captures that are older than 90 days at `now`. */
-export function purgeAnswers(now: Date, limits?: TimeLimits): Promise<void> {
-  return purgeDue(oldAnswers, before(now), limits)
+export function purgeResponses(now: Date, limits?: TimeLimits): Promise<void> {
+  return purgeDue(oldResponses, before(now), limits)
 }
 
 /** Forgets the replies to texts that are a day old at `now`, since they may quote thoughts. The ids stay for ever. */

@@ -27,7 +27,7 @@ interface Generation {
 /** Retries for about a day: the later ones are 15 minutes apart, with Inngest two hours. */
 export const ORGANISE_RETRIES = 104
 /** The most responses of a model that are paid for and useless, before the thought fails. */
-const MOST_USELESS_ANSWERS = 6
+const MOST_USELESS_RESPONSES = 6
 
 /** How many names are shown to the organiser; the newest, when there are more. */
 const KNOWN_TAGS = 200
@@ -60,7 +60,7 @@ export async function organiseThought({
     if (!(error instanceof OrganiserError)) {
       throw new GiveUp('The organiser broke', { cause: error })
     }
-    if (!error.isOutage && useless >= MOST_USELESS_ANSWERS) {
+    if (!error.isOutage && useless >= MOST_USELESS_RESPONSES) {
       throw new GiveUp(error.message, { cause: error })
     }
     throw toJobError(error)

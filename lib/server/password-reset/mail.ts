@@ -65,14 +65,14 @@ export async function mailPasswordReset(request: Request): Promise<void> {
   const cost = { userId, mailbox: account.mailbox }
   if (!(await tryConsumeReset(cost))) return
   try {
-    await answerRequest(account, request)
+    await fulfilRequest(account, request)
   } catch (error) {
     await refundReset(cost)
     throw toJobError(error)
   }
 }
 
-async function answerRequest(account: Account, request: Request): Promise<void> {
+async function fulfilRequest(account: Account, request: Request): Promise<void> {
   const { userId, requestedAt } = request
   if (account.hasPassword && account.mustVerify) {
     const key = `verify-before-password-${userId}-${requestedAt.getTime()}`

@@ -13,7 +13,7 @@ export interface AppHooks {
    * Returns the headers of the 304 to a GET of a call whose ETag is still current; null when the call itself has to
    * respond. `address` is without its query. A worker has none.
    */
-  answerUnchanged?: (
+  respondUnchanged?: (
     address: string,
     headers: IncomingHttpHeaders,
   ) => Promise<Record<string, string> | null>

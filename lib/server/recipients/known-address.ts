@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '../database/db'
 import { notFound } from '../errors'
 import { column, type Row, statement } from '../database/statement'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 import { ADDRESS_HASH } from './address-hash'
 import { stopsMail } from './mail-stops'
 
@@ -42,7 +42,7 @@ interface Asked {
   address: string
 }
 
-const findAddress = together(async (asked: Asked[]) => {
+const findAddress = batched(async (asked: Asked[]) => {
   const rows = await sql.query(findAddresses, [
     asked.map(({ userId }) => userId),
     asked.map(({ address }) => address),

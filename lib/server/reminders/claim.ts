@@ -4,7 +4,7 @@ import { RetryLater } from '../jobs/define-job'
 import { sql } from '../database/db'
 import { env, providerStates } from '../process/env'
 import { column, statement } from '../database/statement'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 import { COMES_BY, IS_DONE, isDue } from './rules'
 
 /** A reminder at one time: moving it to another time makes a new version. */
@@ -108,7 +108,7 @@ async function claimAll(claims: Claim[]): Promise<(Date | undefined)[]> {
   return claims.map(({ reminderId }) => early.get(reminderId))
 }
 
-const claim = together(claimAll, ({ reminderId }) => reminderId)
+const claim = batched(claimAll, ({ reminderId }) => reminderId)
 
 /**
  * Claims a reminder that is due and decides by which channels it is delivered. Does nothing when it

@@ -19,7 +19,7 @@ import { sendText } from '../sending/send-text'
 import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-link'
 import { hasVerified } from '../recipients/verified-phone'
 import { column, type Row, statement } from '../database/statement'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 import type { ReminderVersion } from './claim'
 import { IS_DONE, IS_WANTED_BY, isDue } from './rules'
 
@@ -39,7 +39,7 @@ interface Delivery extends ReminderVersion {
 }
 
 /** Returns the delivery that is not settled yet; undefined when there is none. */
-const findMessage = together(async (asked: Delivery[]): Promise<(Message | undefined)[]> => {
+const findMessage = batched(async (asked: Delivery[]): Promise<(Message | undefined)[]> => {
   const open = await sql.query(findOpen, [
     asked.map(({ reminderId }) => reminderId),
     asked.map(({ version }) => version),
@@ -82,7 +82,7 @@ const readContents = statement({
 
 type Content = Row<typeof readContents>
 
-const readContent = together(async (ids: number[]) => {
+const readContent = batched(async (ids: number[]) => {
   const rows = await sql.query(readContents, [ids])
   const contents = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => contents.get(id))

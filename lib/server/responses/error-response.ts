@@ -4,7 +4,7 @@ import { isDatabaseAway, reportDatabaseAway } from '../database/away'
 import { isInvalidValue } from '../database/db'
 import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
-import { asOurs } from './answer'
+import { asOurs } from './json-response'
 
 /** The database is rarely away for longer than a restart takes. */
 const AWAY_RETRY_S = 3

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import { toJsonText } from '../database/json-text'
 import { pageOf, pagesOf } from '../database/pages'
-import type { Answered } from './answer'
+import type { JsonResponse } from './json-response'
 import { pageResponse, readCursor } from './paging'
 import { streamedList } from './streamed-response'
 
@@ -28,7 +28,7 @@ export async function pagesResponse<C extends object, Item extends C>(
     limit?: number | undefined
     cursor?: string | undefined
   },
-): Promise<Answered<Item[]>> {
+): Promise<JsonResponse<Item[]>> {
   const cursor = readCursor(schema, text)
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {
     return streamedList(userId, pagesOf(read, { cursor, limit }))

@@ -4,7 +4,7 @@ import { idSchema, timestampSchema } from '@/lib/shared/text'
 import { fromJsonText, type JsonText } from '../database/json-text'
 import type { Page } from '../database/pages'
 import { AppError } from '../errors'
-import { type Answered, answerTexts } from './answer'
+import { type JsonResponse, jsonListResponse } from './json-response'
 
 /**
  * The end of a page of a list by time. The next page starts after it, whatever is added meanwhile.
@@ -43,14 +43,14 @@ export function pageResponse<C, Item extends C>(
     limit,
     schema,
   }: { path: string; query: Record<string, unknown>; limit: number; schema: z.ZodType<C> },
-): Answered<Item[]> {
+): JsonResponse<Item[]> {
   const last = items.at(-1)
-  if (!hasMore || last === undefined) return answerTexts(items)
+  if (!hasMore || last === undefined) return jsonListResponse(items)
   const end = schema.parse(fromJsonText(last))
   const cursor = makeCursor(end as object)
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))
   }
-  return answerTexts(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
+  return jsonListResponse(items, { headers: { Link: `<${path}?${parameters}>; rel="next"` } })
 }

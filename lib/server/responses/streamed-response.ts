@@ -1,6 +1,6 @@
 import 'server-only'
 import { inTurn } from '../rate-limits/work-share'
-import type { Answered } from './answer'
+import type { JsonResponse } from './json-response'
 
 /**
  * Returns a streamed response to one person, once its first chunk is there: an error until then is thrown, and
@@ -45,7 +45,7 @@ export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): Asyn
 export async function streamedList<Item>(
   userId: number,
   pages: AsyncIterable<readonly Item[]>,
-): Promise<Answered<Item[]>> {
+): Promise<JsonResponse<Item[]>> {
   const headers = { 'Content-Type': 'application/json' }
-  return (await streamedResponse(userId, jsonArray(pages), headers)) as Answered<Item[]>
+  return (await streamedResponse(userId, jsonArray(pages), headers)) as JsonResponse<Item[]>
 }

@@ -6,7 +6,7 @@ import { env } from '../process/env'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
-import { together } from '../process/together'
+import { batched } from '../process/batch'
 
 /**
  * The purpose of a message. `content` may contain what somebody wrote. `security` is what an
@@ -129,7 +129,7 @@ async function countAll(tx: Transaction, asked: readonly Limited[]): Promise<boo
   return allowed
 }
 
-const count = together(
+const count = batched(
   (asked: Limited[]) => transaction((tx) => countAll(tx, asked)),
   ({ message: { channel, key } }) => `${channel} ${key}`,
 )

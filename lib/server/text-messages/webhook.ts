@@ -14,7 +14,7 @@ const ADDRESS = '/api/webhooks/twilio'
  * `not_available` without TWILIO_AUTH_TOKEN, `forbidden` for a signature that is not the provider's
  * for our public address, and `invalid_input` for fields that are no text message.
  */
-export async function answerTwilio({
+export async function respondToTwilio({
   fields,
   signature,
   search,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ENTRIES_AT_ONCE } from '@/lib/shared/limits'
 import type { Thought, thoughtQuerySchema } from '@/lib/shared/thoughts'
 import { pageOf } from '../database/pages'
-import type { Answered } from '../responses/answer'
+import type { JsonResponse } from '../responses/json-response'
 import { pageResponse, readCursor } from '../responses/paging'
 import { streamedList } from '../responses/streamed-response'
 import { endSchemaOf, filterOf } from './list-statement'
@@ -18,7 +18,7 @@ export async function listResponse({
   limit,
   cursor,
   ...query
-}: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<Answered<Thought[]>> {
+}: { userId: number } & z.output<typeof thoughtQuerySchema>): Promise<JsonResponse<Thought[]>> {
   const schema = endSchemaOf(query)
   const filter = { ...filterOf(query), userId, cursor: readCursor(schema, cursor) }
   if (limit === undefined || limit > ENTRIES_AT_ONCE) {

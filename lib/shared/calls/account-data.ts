@@ -6,20 +6,20 @@ export const accountDataCalls = {
   'GET /api/user/export': {
     summary: 'The newest export of everything you have, and how far it is',
     auth: 'user',
-    answer: accountExportSchema,
+    response: accountExportSchema,
   },
   'POST /api/user/export': {
     summary: 'Have an export of everything you have made',
     description: 'It is made in the background: ask with GET until it is ready.',
     auth: 'user',
-    answer: accountExportSchema,
+    response: accountExportSchema,
     refusals: ['not_available'],
   },
   'GET /api/user/export/download': {
     summary: 'The file of an export, by the signed link and for its owner',
     auth: 'user',
     query: exportTokenSchema,
-    answer: { file: ['application/zip'] },
+    response: { file: ['application/zip'] },
     refusals: ['not_found'],
   },
 } as const satisfies CallTable

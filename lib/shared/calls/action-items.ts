@@ -17,7 +17,7 @@ export const actionItemCalls = {
     auth: 'user',
     isConditional: true,
     query: actionItemQuerySchema,
-    answer: listedActionItemSchema.array(),
+    response: listedActionItemSchema.array(),
   },
   'PATCH /api/action-items/[id]': {
     summary: 'Tick, untick, reword, move or date an action item',
@@ -27,7 +27,7 @@ export const actionItemCalls = {
     operation: '90 days',
     params: idParams,
     body: actionItemPatchSchema,
-    answer: actionItemSchema,
+    response: actionItemSchema,
     refusals: ['conflict'],
   },
   'DELETE /api/action-items/[id]': {
@@ -35,7 +35,7 @@ export const actionItemCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: confirmationSchema('Action item deleted'),
+    response: confirmationSchema('Action item deleted'),
   },
   'POST /api/action-items/[id]/restore': {
     summary: 'Restore an action item that was deleted within a day, with its reminders',
@@ -43,7 +43,7 @@ export const actionItemCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: actionItemSchema,
+    response: actionItemSchema,
     refusals: ['conflict'],
   },
 } as const satisfies CallTable

@@ -8,19 +8,19 @@ export const billingCalls = {
   'POST /api/billing-portal': {
     summary: 'The address of the page that manages the subscription',
     auth: 'user',
-    answer: z.object({ url: z.url() }),
+    response: z.object({ url: z.url() }),
     refusals: ['invalid_input', 'provider_failed', 'not_available'],
   },
   'POST /api/get-or-create-subscription': {
     summary: 'Start or resume paying for Pro',
     auth: 'user',
-    answer: z.object({ clientSecret: z.string() }),
+    response: z.object({ clientSecret: z.string() }),
     refusals: ['invalid_input', 'provider_failed', 'not_available'],
   },
   'GET /api/plan': {
     summary: 'The free plan’s limits, what is used of them, and when Pro renews',
     auth: 'user',
-    answer: planSchema,
+    response: planSchema,
   },
   'POST /api/webhooks/stripe': {
     summary: 'An event from the payment provider',
@@ -28,7 +28,7 @@ export const billingCalls = {
       'An event says only that something changed; what counts is read from the provider. Each is acted on once.',
     signed: { header: 'Stripe-Signature', mediaType: 'application/json' },
     auth: 'none',
-    answer: messageSchema,
+    response: messageSchema,
     refusals: ['invalid_input', 'provider_failed', 'not_available'],
   },
 } as const satisfies CallTable

@@ -15,7 +15,7 @@ export const bulkChangeCalls = {
     operation: '90 days',
     body: bulkChangeInputSchema,
     bodyLimitBytes: BODY_LIMIT_BYTES,
-    answer: bulkChangeSchema,
+    response: bulkChangeSchema,
     statuses: [200, 202],
     refusals: ['not_found', 'conflict'],
   },
@@ -23,7 +23,7 @@ export const bulkChangeCalls = {
     summary: 'How far a change of many things is',
     auth: 'user',
     params: idParams,
-    answer: bulkChangeSchema,
+    response: bulkChangeSchema,
   },
   'POST /api/bulk-changes/[id]/undo': {
     summary: 'Undo a change of many things',
@@ -32,7 +32,7 @@ export const bulkChangeCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: bulkChangeSchema,
+    response: bulkChangeSchema,
     statuses: [200, 202],
   },
 } as const satisfies CallTable

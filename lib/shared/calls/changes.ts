@@ -10,6 +10,6 @@ export const changeCalls = {
     auth: 'user',
     isConditional: true,
     query: changesQuerySchema,
-    answer: changesSchema,
+    response: changesSchema,
   },
 } as const satisfies CallTable

@@ -24,7 +24,7 @@ export interface CallContract {
    * The content of a successful response: JSON of this shape, or a file of one of these media
    * types.
    */
-  answer: z.ZodType | { file: readonly string[] }
+  response: z.ZodType | { file: readonly string[] }
   /** The statuses of successful responses; 200 by default. */
   statuses?: readonly (200 | 201 | 202 | 303)[]
   /** Refusals in addition to those of every call. */
@@ -57,6 +57,6 @@ export interface CallContract {
 export type CallTable = Readonly<Record<`${Method} /${string}`, CallContract>>
 
 /** The body of a call's successful response; a file has no type. */
-export type AnswerOf<Contract extends CallContract> = Contract['answer'] extends z.ZodType
-  ? z.output<Contract['answer']>
+export type ResponseOf<Contract extends CallContract> = Contract['response'] extends z.ZodType
+  ? z.output<Contract['response']>
   : never

@@ -11,18 +11,18 @@ export const deletedThoughtCalls = {
     description: 'With a limit the Link header leads to the next page.',
     auth: 'user',
     query: deletedThoughtQuerySchema,
-    answer: deletedThoughtSchema.array(),
+    response: deletedThoughtSchema.array(),
   },
   'DELETE /api/deleted-thoughts': {
     summary: 'Delete all deleted thoughts for good',
     auth: 'user',
-    answer: messageSchema,
+    response: messageSchema,
   },
   'DELETE /api/deleted-thoughts/[id]': {
     summary: 'Delete a deleted thought for good',
     auth: 'user',
     params: idParams,
-    answer: messageSchema,
+    response: messageSchema,
   },
   'POST /api/deleted-thoughts/[id]/restore': {
     summary: 'Restore a deleted thought with its tags, action items and reminders',
@@ -31,7 +31,7 @@ export const deletedThoughtCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: thoughtSchema,
+    response: thoughtSchema,
     refusals: ['plan_limit'],
   },
 } as const satisfies CallTable

@@ -6,6 +6,6 @@ export const documentCalls = {
   'GET /api/openapi.json': {
     summary: 'This document',
     auth: 'none',
-    answer: z.looseObject({ openapi: z.literal('3.1.0') }),
+    response: z.looseObject({ openapi: z.literal('3.1.0') }),
   },
 } as const satisfies CallTable

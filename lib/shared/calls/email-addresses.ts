@@ -10,14 +10,14 @@ export const emailAddressCalls = {
     auth: 'none',
     params: addressActSchema,
     query: addressLinkSchema,
-    answer: messageSchema,
+    response: messageSchema,
     statuses: [200, 303],
     refusals: ['forbidden', 'conflict', 'not_found'],
   },
   'POST /api/user/verify-email/send': {
     summary: 'Mail the link that verifies the account’s address, again',
     auth: 'user',
-    answer: messageSchema,
+    response: messageSchema,
     refusals: ['conflict', 'provider_failed', 'not_available'],
   },
 } as const satisfies CallTable

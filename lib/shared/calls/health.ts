@@ -6,13 +6,13 @@ export const healthCalls = {
   'GET /api/health': {
     summary: 'Whether the process answers',
     auth: 'none',
-    answer: healthSchema,
+    response: healthSchema,
   },
   'GET /api/ready': {
     summary:
       'Whether the database answers and is migrated, how old the oldest waiting work is, and whether a worker was seen',
     auth: 'none',
-    answer: readinessSchema,
+    response: readinessSchema,
     refusals: ['not_available'],
   },
 } as const satisfies CallTable

@@ -7,7 +7,7 @@ export const liveCalls = {
     description:
       'Three events: `revision`, `heartbeat` while nothing happens, and `bye` when the server ends the connection as planned; connect again then, or after the milliseconds in its `data`.',
     auth: 'user',
-    answer: { file: ['text/event-stream'] },
+    response: { file: ['text/event-stream'] },
     refusals: ['too_many_requests'],
   },
 } as const satisfies CallTable

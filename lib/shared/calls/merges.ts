@@ -12,7 +12,7 @@ export const mergeCalls = {
     auth: 'user',
     operation: '90 days',
     body: mergeInputSchema,
-    answer: thoughtSchema,
+    response: thoughtSchema,
     statuses: [201],
     refusals: ['not_found'],
   },
@@ -23,7 +23,7 @@ export const mergeCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: thoughtSchema.array(),
+    response: thoughtSchema.array(),
     refusals: ['conflict', 'plan_limit'],
   },
 } as const satisfies CallTable

@@ -11,21 +11,21 @@ export const notificationCalls = {
       'The address in a mail’s List-Unsubscribe header, opened: leads to the page, changes nothing',
     auth: 'none',
     query: unsubscribeLinkSchema,
-    answer: messageSchema,
+    response: messageSchema,
     statuses: [303],
   },
   'POST /api/unsubscribe': {
     summary: 'Turns off one kind of mail, by the signed token of its footer (RFC 8058)',
     auth: 'none',
     query: unsubscribeSchema,
-    answer: messageSchema,
+    response: messageSchema,
     statuses: [200, 303],
     refusals: ['forbidden'],
   },
   'GET /api/user/held-messages': {
     summary: 'What was not sent in the last 24 hours, and why',
     auth: 'user',
-    answer: heldMessagesSchema,
+    response: heldMessagesSchema,
   },
   'PATCH /api/user/notification-settings': {
     summary: 'Turn notifications on or off',
@@ -33,6 +33,6 @@ export const notificationCalls = {
       'Give only the switches that change. Those for texts can be turned on with a verified phone alone.',
     auth: 'user',
     body: notificationSettingsSchema,
-    answer: userSchema,
+    response: userSchema,
   },
 } as const satisfies CallTable

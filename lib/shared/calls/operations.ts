@@ -1,5 +1,5 @@
 import { OPERATIONS_MAX_BYTES } from '../limits'
-import { operationAnswersSchema, operationsSchema } from '../operations'
+import { operationResponsesSchema, operationsSchema } from '../operations'
 import type { CallTable } from './contract'
 
 /** The call with which a client that was offline makes up for it. */
@@ -11,6 +11,6 @@ export const operationCalls = {
     auth: 'user',
     body: operationsSchema,
     bodyLimitBytes: OPERATIONS_MAX_BYTES,
-    answer: operationAnswersSchema,
+    response: operationResponsesSchema,
   },
 } as const satisfies CallTable

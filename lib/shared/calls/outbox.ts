@@ -6,7 +6,7 @@ export const outboxCalls = {
   'GET /api/dev/outbox': {
     summary: 'Local mode: mail and texts that would have been sent, newest first',
     auth: 'none',
-    answer: outboxMessageSchema.array(),
+    response: outboxMessageSchema.array(),
     refusals: ['not_found'],
   },
 } as const satisfies CallTable

@@ -9,7 +9,7 @@ export const passwordResetCalls = {
     summary: 'Set a new password by the link of a mail, end every session, and sign in',
     auth: 'none',
     body: passwordResetFinishSchema,
-    answer: userSchema,
+    response: userSchema,
     refusals: ['forbidden'],
   },
   'POST /api/password-reset/request': {
@@ -17,7 +17,7 @@ export const passwordResetCalls = {
       'Mail whoever is known by a username or e-mail address a link for a new password; the answer does not tell whether anybody is',
     auth: 'none',
     body: passwordResetRequestSchema,
-    answer: messageSchema,
+    response: messageSchema,
     refusals: ['not_available'],
   },
 } as const satisfies CallTable

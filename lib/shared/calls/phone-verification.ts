@@ -8,14 +8,14 @@ export const phoneVerificationCalls = {
     summary: 'Text a verification code to a phone',
     auth: 'user',
     body: phoneInputSchema,
-    answer: messageSchema,
+    response: messageSchema,
     refusals: ['not_available', 'provider_failed'],
   },
   'POST /api/user/verify-phone/verify': {
     summary: 'Verify a phone by its code',
     auth: 'user',
     body: phoneCodeSchema,
-    answer: userSchema,
+    response: userSchema,
     refusals: ['forbidden', 'not_available'],
   },
 } as const satisfies CallTable

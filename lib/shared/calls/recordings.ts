@@ -11,7 +11,7 @@ export const recordingCalls = {
   'GET /api/transcribe': {
     summary: 'Whether recordings can be turned into text on this server',
     auth: 'user',
-    answer: transcriptionSchema,
+    response: transcriptionSchema,
   },
   'POST /api/transcribe': {
     summary: 'Turn a recording into text; empty when nothing was heard',
@@ -20,7 +20,7 @@ export const recordingCalls = {
     auth: 'user',
     body: transcribeSchema,
     bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,
-    answer: transcriptSchema,
+    response: transcriptSchema,
     refusals: ['not_found', 'provider_failed', 'not_available'],
   },
 } as const satisfies CallTable

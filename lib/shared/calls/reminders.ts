@@ -9,7 +9,7 @@ export const reminderCalls = {
     summary: 'Reminders not yet delivered, soonest first',
     auth: 'user',
     isConditional: true,
-    answer: reminderSchema.array(),
+    response: reminderSchema.array(),
   },
   'POST /api/reminders': {
     summary: 'Schedule a reminder',
@@ -18,7 +18,7 @@ export const reminderCalls = {
     auth: 'user',
     operation: '90 days',
     body: reminderInputSchema,
-    answer: reminderSchema,
+    response: reminderSchema,
     statuses: [201],
     refusals: ['conflict'],
   },
@@ -30,7 +30,7 @@ export const reminderCalls = {
     operation: '90 days',
     params: idParams,
     body: reminderPatchSchema,
-    answer: reminderSchema,
+    response: reminderSchema,
     refusals: ['conflict'],
   },
   'DELETE /api/reminders/[id]': {
@@ -38,14 +38,14 @@ export const reminderCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: confirmationSchema('Reminder deleted'),
+    response: confirmationSchema('Reminder deleted'),
   },
   'POST /api/reminders/[id]/restore': {
     summary: 'Restore a reminder that was deleted within a day',
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: reminderSchema,
+    response: reminderSchema,
     refusals: ['conflict'],
   },
 } as const satisfies CallTable

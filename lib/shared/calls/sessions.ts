@@ -9,22 +9,22 @@ export const sessionCalls = {
   'GET /api/user/sessions': {
     summary: 'The browsers that are signed in',
     auth: 'user',
-    answer: z.array(sessionEntrySchema),
+    response: z.array(sessionEntrySchema),
   },
   'DELETE /api/user/sessions': {
     summary: 'End every other session',
     auth: 'user',
-    answer: messageSchema,
+    response: messageSchema,
   },
   'DELETE /api/user/sessions/[id]': {
     summary: 'End one session',
     auth: 'user',
     params: idParams,
-    answer: messageSchema,
+    response: messageSchema,
   },
   'POST /api/user/sign-out-everywhere': {
     summary: 'End every session, this one included',
     auth: 'user',
-    answer: messageSchema,
+    response: messageSchema,
   },
 } as const satisfies CallTable

@@ -14,7 +14,7 @@ export const splitCalls = {
     summary: 'How a thought could be split or was, and what it is a part of',
     auth: 'user',
     params: idParams,
-    answer: thoughtSplitSchema,
+    response: thoughtSplitSchema,
   },
   'POST /api/thoughts/[id]/split': {
     summary: 'Split a thought into parts',
@@ -24,7 +24,7 @@ export const splitCalls = {
     operation: '90 days',
     params: idParams,
     body: splitInputSchema,
-    answer: splitThoughtSchema,
+    response: splitThoughtSchema,
     statuses: [201],
     refusals: ['conflict'],
   },
@@ -34,7 +34,7 @@ export const splitCalls = {
     operation: '90 days',
     params: idParams,
     body: splitPatchSchema,
-    answer: thoughtSplitSchema,
+    response: thoughtSplitSchema,
   },
   'DELETE /api/thoughts/[id]/split': {
     summary: 'Put a split thought together again, which is answered',
@@ -43,6 +43,6 @@ export const splitCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: thoughtSchema,
+    response: thoughtSchema,
   },
 } as const satisfies CallTable

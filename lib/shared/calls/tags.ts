@@ -11,13 +11,13 @@ export const tagCalls = {
     auth: 'user',
     isConditional: true,
     query: archivedQuerySchema,
-    answer: tagSchema.array(),
+    response: tagSchema.array(),
   },
   'GET /api/tags/counted': {
     summary: 'All tags by name, used or not, with the number of their thoughts',
     auth: 'user',
     isConditional: true,
-    answer: countedTagSchema.array(),
+    response: countedTagSchema.array(),
   },
   'PATCH /api/tags/[id]': {
     summary: 'Rename a tag, or choose its colour',
@@ -27,7 +27,7 @@ export const tagCalls = {
     operation: '90 days',
     params: idParams,
     body: tagPatchSchema,
-    answer: tagSchema,
+    response: tagSchema,
     refusals: ['conflict'],
   },
   'DELETE /api/tags/[id]': {
@@ -36,7 +36,7 @@ export const tagCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: messageSchema,
+    response: messageSchema,
   },
   'POST /api/tags/[id]/merge': {
     summary: 'Merge a tag into another, which is answered',
@@ -46,7 +46,7 @@ export const tagCalls = {
     operation: '90 days',
     params: idParams,
     body: tagMergeSchema,
-    answer: tagSchema,
+    response: tagSchema,
   },
   'POST /api/tags/[id]/restore': {
     summary: 'Restore a tag that was deleted or merged within a day, on its thoughts',
@@ -55,7 +55,7 @@ export const tagCalls = {
     auth: 'user',
     operation: '90 days',
     params: idParams,
-    answer: tagSchema,
+    response: tagSchema,
     refusals: ['conflict'],
   },
 } as const satisfies CallTable

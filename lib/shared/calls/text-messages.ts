@@ -7,7 +7,7 @@ export const textMessageCalls = {
     description: 'The signature covers the public address and the form’s fields.',
     signed: { header: 'X-Twilio-Signature', mediaType: 'application/x-www-form-urlencoded' },
     auth: 'none',
-    answer: { file: ['text/xml'] },
+    response: { file: ['text/xml'] },
     refusals: ['not_available', 'forbidden', 'invalid_input', 'too_large', 'unsupported_type'],
   },
 } as const satisfies CallTable

@@ -133,15 +133,15 @@ export const addItem: ChangeKind<'POST /api/thoughts/[id]/action-items', ListedA
       set: { text: was.text },
       isRestored: true,
     }),
-    answered: ({ was, ...effect }, answer) => ({
+    afterResponse: ({ was, ...effect }, response) => ({
       ...effect,
-      id: answer.id,
-      ...(was && { was: { ...was, ...answer } }),
+      id: response.id,
+      ...(was && { was: { ...was, ...response } }),
       set: {},
     }),
     refetches: OF_ITEMS,
     verb: () => 'Add action item',
     done: () => ({ title: 'Action item added' }),
     failed: () => 'Error adding action item',
-    inverse: (added, { answer }) => asking(deleteItem, answer ?? added),
+    inverse: (added, { response }) => asking(deleteItem, response ?? added),
   }

@@ -35,5 +35,5 @@ export function restoring(change: MadeChange): Asking | null {
   const { effect } = change
   const [first] = effectsOf(effect)
   if (!deletes(effect) || !first?.was) return null
-  return kindOf(change)?.inverse?.(first.was, { answer: null, effect }) ?? null
+  return kindOf(change)?.inverse?.(first.was, { response: null, effect }) ?? null
 }

@@ -1,7 +1,7 @@
 import type { Thought } from '../thoughts'
 import { categoryUpdated, choiceInWords, nameOfCategory } from '../versions-in-words'
 import { asking, type Known, OF_THOUGHTS } from './change'
-import { asAnswered, effectOn, type ThoughtPatchKind } from './on-thought'
+import { withResponse, effectOn, type ThoughtPatchKind } from './on-thought'
 
 interface Choice {
   thought: Thought
@@ -34,7 +34,7 @@ export const chooseCategory: ThoughtPatchKind<Choice> = {
     const set = { categoryId, category: known.category(categoryId) }
     return effectOn(thought.id, set, known, seenBy(choice, known))
   },
-  answered: asAnswered,
+  afterResponse: withResponse,
   refetches: OF_THOUGHTS,
   onto(choice, current, { was }) {
     const isUnseen = current.categoryId !== was?.categoryId
@@ -48,9 +48,9 @@ export const chooseCategory: ThoughtPatchKind<Choice> = {
     return notice !== undefined || made !== undefined ? categoryUpdated(name, notice) : null
   },
   failed: () => 'Error updating category',
-  inverse: ({ thought }, { answer, effect: { was, set } }) =>
+  inverse: ({ thought }, { response, effect: { was, set } }) =>
     asking(chooseCategory, {
-      thought: answer ?? thought,
+      thought: response ?? thought,
       categoryId: was?.category?.id ?? null,
       made: set?.category ?? null,
     }),

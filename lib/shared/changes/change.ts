@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListedActionItem } from '../action-items'
 import type { BulkAction, bulkChangeInputSchema } from '../bulk-changes'
 import type { Calls } from '../calls/all'
-import type { AnswerOf } from '../calls/contract'
+import type { ResponseOf } from '../calls/contract'
 import type { Reminder } from '../reminders'
 import type { Tag } from '../tags'
 import type { PartEdit } from '../thought-parts'
@@ -58,7 +58,7 @@ export interface Said {
 
 /** What came of a change: its answer, null while it waits to be sent, and what it does. */
 export interface Outcome<Call extends ChangeCall, Of extends ChangeEffect = ChangeEffect> {
-  answer: AnswerOf<Calls[Call]> | null
+  response: ResponseOf<Calls[Call]> | null
   effect: Of
 }
 
@@ -93,7 +93,7 @@ export interface ChangeKind<Call extends ChangeCall, Asked, Of extends ChangeEff
   /** It shows before the server has it, where it is; of several quick ones the last one refetches the lists. */
   isAtOnce?: true
   /** What it does once its answer is here; its effect, if this is absent. */
-  answered?(effect: Of, answer: AnswerOf<Calls[Call]>): Of
+  afterResponse?(effect: Of, response: ResponseOf<Calls[Call]>): Of
   /** What it shows to have changed, which is fetched again. */
   refetches: readonly Shown[]
   /** The same on a version of the thought that was refused to it; null to leave that to the person. */

@@ -16,7 +16,7 @@ export const restoreThought: ChangeKind<
     ...effectOn(thought.id, {}, known, thought),
     isRestored: true,
   }),
-  answered: (effect, answer) => ({ ...effect, was: answer }),
+  afterResponse: (effect, response) => ({ ...effect, was: response }),
   refetches: [...DISTURBED, 'reminders'],
   verb: () => 'Restore',
   done: () => ({ title: 'Thought restored' }),

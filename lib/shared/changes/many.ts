@@ -70,7 +70,7 @@ export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> 
     ...{ on: 'many', id: unsentId(), action: many.input.action },
     each: effectsOn(many, known),
   }),
-  answered: (effect, { id, failures }) => {
+  afterResponse: (effect, { id, failures }) => {
     const failed = new Set(failures.map((failure) => failure.id))
     return { ...effect, id, each: effect.each.filter((one) => !failed.has(one.id)) }
   },
@@ -80,8 +80,8 @@ export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> 
     const [first] = effect.each
     return first ? kind.verb({ call: kind.call, effect: first }) : doing
   },
-  done: (_many, { answer, effect: { action, each } }) => ({
-    title: doneOf({ action, changed: answer?.changed ?? each.length }),
+  done: (_many, { response, effect: { action, each } }) => ({
+    title: doneOf({ action, changed: response?.changed ?? each.length }),
   }),
   failed: ({ input }) => failedOf(input.action),
   inverse: (_many, { effect }) => (isForGood(effect) ? null : asking(undoMany, effect)),

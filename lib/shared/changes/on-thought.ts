@@ -1,5 +1,5 @@
 import type { Calls } from '../calls/all'
-import type { AnswerOf } from '../calls/contract'
+import type { ResponseOf } from '../calls/contract'
 import type { Thought } from '../thoughts'
 import type { ChangeKind, Known } from './change'
 import type { EffectOn } from './effect'
@@ -9,7 +9,7 @@ export type OnThought = EffectOn<'thought'>
 /** A change by PATCH /api/thoughts/{id}. */
 export type ThoughtPatchKind<Asked> = ChangeKind<'PATCH /api/thoughts/[id]', Asked, OnThought>
 
-type Patched = AnswerOf<Calls['PATCH /api/thoughts/[id]']>
+type Patched = ResponseOf<Calls['PATCH /api/thoughts/[id]']>
 
 /** What sets these fields of a thought; null deletes it. `seen` is the thought as the person saw it. */
 export function effectOn(
@@ -23,7 +23,7 @@ export function effectOn(
 }
 
 /** The thought is as the server has answered. */
-export const asAnswered = (effect: OnThought, answer: Patched): OnThought => ({
+export const withResponse = (effect: OnThought, response: Patched): OnThought => ({
   ...effect,
-  set: answer,
+  set: response,
 })

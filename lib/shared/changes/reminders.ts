@@ -18,12 +18,12 @@ const setBy = (
 /** What a notice says: what the server has done, or that it has not heard of it yet. */
 const saidOf = (
   title: string,
-  answer: unknown,
+  response: unknown,
   done: 'scheduled' | 'updated' | 'deleted',
 ): Said => ({
   title,
   description:
-    answer === null
+    response === null
       ? 'It is saved on this device and waits to be sent.'
       : `Your reminder has been ${done} successfully.`,
 })
@@ -40,7 +40,7 @@ export const createReminder: ChangeKind<'POST /api/reminders', ReminderInput, On
   },
   refetches: ['reminders'],
   verb: () => 'New reminder',
-  done: (_input, { answer }) => saidOf('Reminder created', answer, 'scheduled'),
+  done: (_input, { response }) => saidOf('Reminder created', response, 'scheduled'),
   failed: () => 'Error creating reminder',
 }
 
@@ -65,7 +65,7 @@ export const updateReminder: ChangeKind<'PATCH /api/reminders/[id]', ReminderCha
   },
   refetches: ['reminders'],
   verb: () => 'Change reminder',
-  done: (_change, { answer }) => saidOf('Reminder updated', answer, 'updated'),
+  done: (_change, { response }) => saidOf('Reminder updated', response, 'updated'),
   failed: () => 'Error updating reminder',
   inverse({ id, patch, seen: { reminderTime, ...seen } }) {
     const wasAhead = reminderTime !== undefined && isAhead(reminderTime)
@@ -98,7 +98,7 @@ export const deleteReminder: ChangeKind<'DELETE /api/reminders/[id]', Reminder, 
   effect: (was) => ({ on: 'reminder', id: was.id, was, set: null }),
   refetches: ['reminders'],
   verb: () => 'Delete reminder',
-  done: (_reminder, { answer }) => saidOf('Reminder deleted', answer, 'deleted'),
+  done: (_reminder, { response }) => saidOf('Reminder deleted', response, 'deleted'),
   failed: () => 'Error deleting reminder',
   inverse: (reminder) => asking(restoreReminder, reminder),
 }

@@ -19,15 +19,15 @@ export const addTag: ChangeKind<
     const tag = known.tagNamed(name) ?? { id: unsentId(), name }
     return { ...effectOn(thoughtId, {}, known), addTag: tag }
   },
-  answered: (effect, tag) => ({ ...effect, addTag: tag }),
+  afterResponse: (effect, tag) => ({ ...effect, addTag: tag }),
   refetches: LISTS,
   verb: ({ effect }) => `Add tag ${effect.addTag?.name ?? ''}`,
   done: () => ({ title: 'Tag added' }),
   failed: () => 'Error adding tag',
-  inverse({ thoughtId }, { answer, effect: { was } }) {
+  inverse({ thoughtId }, { response, effect: { was } }) {
     // One that it had stays.
-    const isAdded = answer && !was?.tags.some(({ id }) => id === answer.id)
-    return isAdded ? asking(removeTag, { thoughtId, tag: answer }) : null
+    const isAdded = response && !was?.tags.some(({ id }) => id === response.id)
+    return isAdded ? asking(removeTag, { thoughtId, tag: response }) : null
   },
   many: {
     tag: {

@@ -1,7 +1,7 @@
 import { bodyOfEdit, fieldsOf, type PartEdit, shownPart } from '../thought-parts'
 import type { Thought } from '../thoughts'
 import { asking, type Known, OF_THOUGHTS } from './change'
-import { asAnswered, effectOn, type ThoughtPatchKind } from './on-thought'
+import { withResponse, effectOn, type ThoughtPatchKind } from './on-thought'
 
 /** An edit of a part, and the thought whose other parts it leaves as they are. */
 interface Edit extends PartEdit {
@@ -38,7 +38,7 @@ export const editThought: ThoughtPatchKind<Edit> = {
     const { was = thought, ...effect } = effectOn(thought.id, {}, known, thought)
     return { ...effect, was, set: editedFields(was, asked) }
   },
-  answered: asAnswered,
+  afterResponse: withResponse,
   refetches: OF_THOUGHTS,
   onto({ isBack: _isBack, ...asked }, current) {
     const isOtherPart = shownPart(current, asked.part) === asked.seen

@@ -1,6 +1,6 @@
 import type { Thought } from '../thoughts'
 import { asking, type ChangeKind, OF_THOUGHTS } from './change'
-import { asAnswered, effectOn, type OnThought, type ThoughtPatchKind } from './on-thought'
+import { withResponse, effectOn, type OnThought, type ThoughtPatchKind } from './on-thought'
 
 interface Pin {
   id: number
@@ -29,7 +29,7 @@ export const pinThought: ThoughtPatchKind<Pin> = {
     const since = effect.was?.pinnedAt ?? pinnedAt ?? new Date().toISOString()
     return { ...effect, set: { pinnedAt: isPinned ? since : null } }
   },
-  answered: asAnswered,
+  afterResponse: withResponse,
   refetches: OF_THOUGHTS,
   verb: ({ effect: { set } }) => (set?.pinnedAt === null ? 'Unpin' : 'Pin'),
   done: ({ isPinned }) => ({ title: isPinned ? 'Thought pinned' : 'Thought unpinned' }),

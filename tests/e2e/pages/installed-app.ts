@@ -3,7 +3,7 @@ import { newPerson } from './person'
 import { openPage } from './signed-in-page'
 
 /** Runs in the page: whether its worker answers for it, for somebody who is signed in. */
-async function isAnswering() {
+async function isControlling() {
   const registration = await navigator.serviceWorker.getRegistration()
   return (
     registration?.active?.state === 'activated' &&
@@ -21,13 +21,13 @@ async function isWhole() {
 }
 
 /** Waits until the app opens without a network on this device, at least the dashboard. */
-export async function expectAnswering(page: Page) {
-  await expect.poll(() => page.evaluate(isAnswering), { timeout: 60_000 }).toBe(true)
+export async function expectControlling(page: Page) {
+  await expect.poll(() => page.evaluate(isControlling), { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until all of the app's files are kept on this device, and its worker answers for this page. */
 export async function expectInstalled(page: Page) {
-  await expectAnswering(page)
+  await expectControlling(page)
   await expect.poll(() => page.evaluate(isWhole), { timeout: 60_000 }).toBe(true)
 }
 

@@ -18,22 +18,22 @@ export async function signUp(
 ): Promise<{ username: string }> {
   made += 1
   const username = `member${process.pid}x${Date.now()}x${made}`
-  const answer = await page.request.post('/api/register', {
+  const response = await page.request.post('/api/register', {
     data: { username, email: `${username}@example.com`, password: PASSWORD, ...fields },
   })
-  await mustBeOk(answer)
+  await mustBeOk(response)
   return { username }
 }
 
 /** Saves a thought as this person; returns its id. */
 export async function capture(page: Page, text: string): Promise<number> {
-  const answer = await page.request.post('/api/thoughts', { data: { text } })
-  await mustBeOk(answer)
-  return ((await answer.json()) as { id: number }).id
+  const response = await page.request.post('/api/thoughts', { data: { text } })
+  await mustBeOk(response)
+  return ((await response.json()) as { id: number }).id
 }
 
-async function mustBeOk(answer: APIResponse) {
-  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+async function mustBeOk(response: APIResponse) {
+  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
 }
 
 /** Another device on which the person is signed in, without a browser. */

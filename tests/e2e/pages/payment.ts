@@ -18,8 +18,8 @@ async function openShop(settings: Record<string, string>) {
       const { payload, signature } = stripe.event('customer.subscription.updated', { customerId })
       const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
       const url = `${server.baseUrl}/api/webhooks/stripe`
-      const answer = await fetch(url, { method: 'POST', body: payload, headers })
-      if (!answer.ok) throw new Error(await answer.text())
+      const response = await fetch(url, { method: 'POST', body: payload, headers })
+      if (!response.ok) throw new Error(await response.text())
     },
     async close() {
       await server.stop()

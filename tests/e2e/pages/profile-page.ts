@@ -61,8 +61,8 @@ export async function codeFor(page: Page, number: string): Promise<string> {
 export async function verifyNumber(page: Page, number: string): Promise<void> {
   await page.request.post('/api/user/verify-phone/send', { data: { phone: number } })
   const code = await codeFor(page, number)
-  const answer = await page.request.post('/api/user/verify-phone/verify', {
+  const response = await page.request.post('/api/user/verify-phone/verify', {
     data: { phone: number, code },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }

@@ -10,6 +10,6 @@ export async function textFrom(
 ): Promise<string> {
   const address = new URL('/api/webhooks/twilio', app).href
   const { rawBody, headers } = signedText(address, { from: `+1${number}`, body })
-  const answer = await page.request.post(address, { headers, data: rawBody })
-  return replyOf(answer.status(), await answer.text())
+  const response = await page.request.post(address, { headers, data: rawBody })
+  return replyOf(response.status(), await response.text())
 }

@@ -17,16 +17,16 @@ writeFileSync(speech, wavOf(5))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** Flags of a browser whose microphone hears a WAV file, or whose user refuses access. */
-export const microphoneFlags = (answer: 'heard' | 'refused') => [
+export const microphoneFlags = (response: 'heard' | 'refused') => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-audio-capture=${speech}`,
   // Answers the permission prompt without a window, which a headless shell does not have.
-  `--use-fake-ui-for-media-stream${answer === 'refused' ? '=deny' : ''}`,
+  `--use-fake-ui-for-media-stream${response === 'refused' ? '=deny' : ''}`,
 ]
 
 /** Such a browser. */
-export function microphone(answer: 'heard' | 'refused') {
-  const flags = microphoneFlags(answer)
+export function microphone(response: 'heard' | 'refused') {
+  const flags = microphoneFlags(response)
   return async (
     { launchOptions }: { launchOptions: LaunchOptions },
     give: (options: LaunchOptions) => Promise<void>,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { unsentPage, waitForCode } from '@/tests/e2e/pages/unsent-page'
-import { keepFromWaking } from '@/tests/e2e/pages/wakeable-app'
+import { keepFromWaking } from '@/tests/e2e/pages/background-sync-app'
 import type { Behaviour } from '@/tests/support/front-proxy'
 import { MortalBrowser } from '@/tests/support/mortal-browser'
 import type { Device } from './device'

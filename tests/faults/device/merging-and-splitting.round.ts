@@ -6,7 +6,7 @@ import type { Behaviour } from '@/tests/support/front-proxy'
 import { report, test } from './ground'
 
 const FAULTS: [what: string, behaviour: Behaviour][] = [
-  ['their own JSON with 200', 'answers'],
+  ['their own JSON with 200', 'json'],
   ['an empty 200', 'says nothing'],
   ['502', 502],
   ['answers cut', 'cuts'],

@@ -7,7 +7,7 @@ import { report, test } from './ground'
 const LASTS_MS = 15_000
 
 const FAULTS: [what: string, behaviour: Behaviour][] = [
-  ['their own JSON with 200', 'answers'],
+  ['their own JSON with 200', 'json'],
   ['an empty 200', 'says nothing'],
   ['204', 'has no content'],
   ['a page with 403', 'forbids'],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { makeAccount, type SimulatedSubscription, type Status } from './account'
-import { type Answer, type Form, parseForm, readBody, Refusal } from './wire'
+import { type SimulatedResponse, type Form, parseForm, readBody, Refusal } from './wire'
 
 /** How the simulator fails one request. */
 type Trouble =
@@ -34,7 +34,7 @@ export async function startStripeSimulator() {
   const account = makeAccount(PRICE_ID)
   const received: Received[] = []
   const troubles: Trouble[] = []
-  const remembered = new Map<string, { sent: string; answer: Promise<Answer> }>()
+  const remembered = new Map<string, { sent: string; response: Promise<SimulatedResponse> }>()
   let events = 0
 
   function perform(call: string, form: Form): unknown {
@@ -60,7 +60,7 @@ export async function startStripeSimulator() {
     throw new Refusal(404, { type: 'invalid_request_error', message })
   }
 
-  function answerTo(call: string, form: Form): Answer {
+  function responseTo(call: string, form: Form): SimulatedResponse {
     try {
       return { status: 200, body: perform(call, form) }
     } catch (error) {
@@ -70,9 +70,13 @@ export async function startStripeSimulator() {
   }
 
   /** A key is stored with its request; a different request under the same key is refused. */
-  function answerOnce(call: string, form: Form, key: string | undefined): Promise<Answer> {
-    const answer = async () => answerTo(call, form)
-    if (key === undefined) return answer()
+  function respondOnce(
+    call: string,
+    form: Form,
+    key: string | undefined,
+  ): Promise<SimulatedResponse> {
+    const respond = async () => responseTo(call, form)
+    if (key === undefined) return respond()
     const sent = JSON.stringify([call, form])
     const first = remembered.get(key)
     if (first && first.sent !== sent) {
@@ -82,10 +86,10 @@ export async function startStripeSimulator() {
         body: { error: { type: 'idempotency_error', message } },
       })
     }
-    if (first) return first.answer
-    const made = { sent, answer: answer() }
+    if (first) return first.response
+    const made = { sent, response: respond() }
     remembered.set(key, made)
-    return made.answer
+    return made.response
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
@@ -111,18 +115,18 @@ export async function startStripeSimulator() {
       const refusal = { status, body: { error } }
       if (key !== undefined && !NOT_REMEMBERED.has(status)) {
         const sent = JSON.stringify([call, form])
-        remembered.set(key, { sent, answer: Promise.resolve(refusal) })
+        remembered.set(key, { sent, response: Promise.resolve(refusal) })
       }
       return send(response, refusal)
     }
     if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
     if (trouble?.kind === 'hang') return undefined
-    const answer = await answerOnce(call, form, key)
+    const body = await respondOnce(call, form, key)
     // The state at the time of the request arrives late.
     if (trouble?.kind === 'held') await trouble.until
     // Done, but the response never arrives.
     if (trouble?.kind === 'lost') return response.socket?.resetAndDestroy()
-    return send(response, answer)
+    return send(response, body)
   }
 
   const server = createServer((request, response) => {
@@ -200,7 +204,7 @@ export async function startStripeSimulator() {
 /** Only signs events; it makes no requests. */
 const stripe = new Stripe(SECRET_KEY)
 
-function send(response: ServerResponse, { status, body }: Answer) {
+function send(response: ServerResponse, { status, body }: SimulatedResponse) {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_simulated' })
   response.end(JSON.stringify(body))
 }

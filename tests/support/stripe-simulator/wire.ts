@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A response of the API: a status and its JSON. */
-export interface Answer {
+export interface SimulatedResponse {
   status: number
   body: unknown
 }

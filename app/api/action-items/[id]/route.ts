@@ -1,7 +1,7 @@
 import { actionItemAgain } from '@/lib/server/action-items/read'
 import { deleteActionItem, updateActionItem } from '@/lib/server/action-items/write'
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { actionItemCalls } from '@/lib/shared/calls/action-items'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         updateActionItem({ userId: session.userId, actionItemId: params.id, ...body }),
     },
     DELETE: {
-      again: AS_ANSWERED,
+      again: SAME_RESPONSE,
       async handler({ session, params }) {
         await deleteActionItem({ userId: session.userId, actionItemId: params.id })
         return { message: 'Action item deleted' } as const

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { signInExternally } from '@/lib/server/accounts/sign-in-externally'
 import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         const identity = await readPendingIdentity(request.cookies)
         const { user, sessionVersion } = await signInExternally({ ...body, identity })
         const session = await signIn({ userId: user.id, sessionVersion }, request)
-        return answer(user, {
+        return jsonResponse(user, {
           cookies: [session, forgetIdentityCookie()],
         })
       },

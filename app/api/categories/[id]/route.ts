@@ -1,7 +1,7 @@
 import { categoryAgain } from '@/lib/server/categories/read'
 import { deleteCategory, renameCategory } from '@/lib/server/categories/write'
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { categoryCalls } from '@/lib/shared/calls/categories'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         renameCategory({ userId: session.userId, categoryId: params.id, name: body.name }),
     },
     DELETE: {
-      again: AS_ANSWERED,
+      again: SAME_RESPONSE,
       async handler({ session, params, query, body }) {
         await deleteCategory({
           userId: session.userId,

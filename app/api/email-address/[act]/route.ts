@@ -1,5 +1,5 @@
 import { followAddressLink } from '@/lib/server/address-acts/follow'
-import { seeOther } from '@/lib/server/responses/answer'
+import { seeOther } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { emailAddressCalls } from '@/lib/shared/calls/email-addresses'
 

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { signIn } from '@/lib/server/http/session'
 import { finishPasswordReset } from '@/lib/server/password-reset/finish'
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ body, request }) {
         const { user, sessionVersion } = await finishPasswordReset({ ...body, now: new Date() })
         const cookie = await signIn({ userId: user.id, sessionVersion }, request)
-        return answer(user, { cookies: [cookie] })
+        return jsonResponse(user, { cookies: [cookie] })
       },
     },
   },

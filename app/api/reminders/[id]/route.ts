@@ -1,5 +1,5 @@
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { reminderAgain } from '@/lib/server/reminders/read'
 import { deleteReminder, updateReminder } from '@/lib/server/reminders/write'
 import { reminderCalls } from '@/lib/shared/calls/reminders'
@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         updateReminder({ userId, reminderId: params.id, timezone, now: new Date(), ...body }),
     },
     DELETE: {
-      again: AS_ANSWERED,
+      again: SAME_RESPONSE,
       async handler({ session, params }) {
         await deleteReminder({ userId: session.userId, reminderId: params.id })
         return { message: 'Reminder deleted' } as const

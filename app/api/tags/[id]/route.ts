@@ -1,5 +1,5 @@
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { deleteTag } from '@/lib/server/tags/delete'
 import { tagAgain } from '@/lib/server/tags/read'
 import { updateTag } from '@/lib/server/tags/update'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/a
       updateTag({ userId: session.userId, tagId: params.id, ...body }),
   },
   DELETE: {
-    again: AS_ANSWERED,
+    again: SAME_RESPONSE,
     async handler({ session, params }) {
       await deleteTag({ userId: session.userId, tagId: params.id })
       return { message: 'Tag deleted' }

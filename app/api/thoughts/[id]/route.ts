@@ -1,6 +1,6 @@
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { readThought, thoughtAgain } from '@/lib/server/thoughts/read'
 import { updateThought } from '@/lib/server/thoughts/write'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         updateThought({ userId: session.userId, thoughtId: params.id, ...body }),
     },
     DELETE: {
-      again: AS_ANSWERED,
+      again: SAME_RESPONSE,
       async handler({ session, params, query }) {
         await deleteThought({ userId: session.userId, thoughtId: params.id, ...query })
         return { message: 'Thought deleted' } as const

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { changePassword } from '@/lib/server/accounts/change-password'
 import { resource } from '@/lib/server/http/route'
 import { provenCookieFor } from '@/lib/server/http/session'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session: { userId, sessionId }, body }) {
         const { sessionVersion } = await changePassword({ userId, sessionId, ...body })
         const cookie = await provenCookieFor({ userId, sessionId, sessionVersion })
-        return answer({ message: 'Password changed' }, { cookies: [cookie] })
+        return jsonResponse({ message: 'Password changed' }, { cookies: [cookie] })
       },
     },
   },

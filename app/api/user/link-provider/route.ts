@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { linkProvider } from '@/lib/server/accounts/connected-provider'
 import { resource } from '@/lib/server/http/route'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session, body, request }) {
         const identity = await readPendingIdentity(request.cookies)
         const user = await linkProvider({ session, ...body, identity })
-        return answer(user, { cookies: [forgetIdentityCookie()] })
+        return jsonResponse(user, { cookies: [forgetIdentityCookie()] })
       },
     },
   },

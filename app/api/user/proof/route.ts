@@ -1,5 +1,5 @@
 import { giveProof } from '@/lib/server/accounts/give-proof'
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { provenCookieFor } from '@/lib/server/http/session'
 import { forgetIdentityCookie, readPendingIdentity } from '@/lib/server/tokens/pending-identity'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         await giveProof({ userId, sessionId, proof, identity })
         // An identity that connecting still needs stays.
         const spent = 'password' in proof ? [] : [forgetIdentityCookie()]
-        return answer(
+        return jsonResponse(
           { message: 'Confirmed' },
           { cookies: [await provenCookieFor(session), ...spent] },
         )

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { sessionCookieFor } from '@/lib/server/http/session'
 import { endOtherSessions } from '@/lib/server/sessions/end'
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session }) {
         const { sessionVersion } = await endOtherSessions(session)
         const cookie = await sessionCookieFor({ ...session, sessionVersion })
-        return answer({ message: 'Signed out everywhere else' }, { cookies: [cookie] })
+        return jsonResponse({ message: 'Signed out everywhere else' }, { cookies: [cookie] })
       },
     },
   },

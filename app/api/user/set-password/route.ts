@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { setPassword } from '@/lib/server/accounts/set-password'
 import { resource } from '@/lib/server/http/route'
 import { provenCookieFor } from '@/lib/server/http/session'
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session: { userId, sessionId }, body, request }) {
         const identity = await readPendingIdentity(request.cookies)
         const { user, sessionVersion } = await setPassword({ userId, sessionId, ...body, identity })
-        return answer(user, {
+        return jsonResponse(user, {
           cookies: [
             await provenCookieFor({ userId, sessionId, sessionVersion }),
             forgetIdentityCookie(),

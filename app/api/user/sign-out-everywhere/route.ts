@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { signOutCookie } from '@/lib/server/http/session'
 import { endAllSessions } from '@/lib/server/sessions/end'
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       async handler({ session }) {
         await endAllSessions(session)
-        return answer({ message: 'Signed out everywhere' }, { cookies: [signOutCookie()] })
+        return jsonResponse({ message: 'Signed out everywhere' }, { cookies: [signOutCookie()] })
       },
     },
   },

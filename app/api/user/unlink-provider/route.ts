@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { unlinkProvider } from '@/lib/server/accounts/connected-provider'
 import { resource } from '@/lib/server/http/route'
 import { sessionCookieFor } from '@/lib/server/http/session'
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       async handler({ session }) {
         const { user, sessionVersion } = await unlinkProvider({ session })
         const cookie = await sessionCookieFor({ ...session, sessionVersion })
-        return answer(user, { cookies: [cookie] })
+        return jsonResponse(user, { cookies: [cookie] })
       },
     },
   },

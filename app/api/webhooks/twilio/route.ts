@@ -1,6 +1,6 @@
 import { readForm } from '@/lib/server/http/request-body'
 import { resource } from '@/lib/server/http/route'
-import { answerTwilio } from '@/lib/server/text-messages/webhook'
+import { respondToTwilio } from '@/lib/server/text-messages/webhook'
 import { textMessageCalls } from '@/lib/shared/calls/text-messages'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
     POST: {
       limit: null,
       async handler({ request }) {
-        const twiml = await answerTwilio({
+        const twiml = await respondToTwilio({
           fields: await readForm(request),
           signature: request.headers.get('x-twilio-signature'),
           search: request.nextUrl.search,

@@ -138,13 +138,13 @@ export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly Un
  * the place of what they replace or delete, which nobody here has seen.
  */
 export function onTopOf(
-  answered: Pick<Sendable, 'id'>,
-  answer: unknown,
+  sent: Pick<Sendable, 'id'>,
+  response: unknown,
   entries: readonly UnsentEntry[],
 ): UnsentChange[] {
-  const thought = answer as Thought
+  const thought = response as Thought
   return entries.flatMap((entry) => {
-    if (entry.kind !== 'change' || entry.id === answered.id) return []
+    if (entry.kind !== 'change' || entry.id === sent.id) return []
     const version = versionOf(entry)
     const isOlder = version !== undefined && version < thought.updatedAt
     if (!isOlder || entry.thoughtId !== thought.id || !isAsSeen(thought, entry)) return []

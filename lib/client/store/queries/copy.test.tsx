@@ -11,14 +11,14 @@ import {
   planWith,
   renderSignedIn,
   serve,
-  slowAnswer,
+  slowResponse,
   userWith,
 } from '@/tests/support/signed-in-page'
 import { forgetSession, useUser } from '../../accounts/accounts'
 import { makeQueryClient } from '../../query-client'
 import { queryKeys } from '../../server/query-keys'
 import { useThought, useThoughts } from '../../thoughts/thoughts'
-import { answerFromCopy } from './local-queries'
+import { queryCopy } from './local-queries'
 import { openCopy, THINGS } from '../things/database'
 import {
   chooseCopy,
@@ -44,7 +44,7 @@ async function copied(...thoughts: Thought[]) {
 }
 
 const titlesIn = async (userId = PERSON) =>
-  ((await answerFromCopy(userId, queryKeys.thoughts.list({})))?.data as Thought[] | undefined)?.map(
+  ((await queryCopy(userId, queryKeys.thoughts.list({})))?.data as Thought[] | undefined)?.map(
     ({ summary }) => summary,
   )
 
@@ -72,8 +72,8 @@ afterEach(() => {
 describe('a query without data', () => {
   it('shows what the copy has, and then what the server says', async () => {
     await copied(saved(2, 'Kept two'), saved(1, 'Kept one'))
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/thoughts': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/thoughts': () => response })
     renderSignedIn(<Titles />, { userId: PERSON })
     await screen.findByText('Kept two, Kept one')
     act(() => give(Response.json([saved(3, 'From the server')])))
@@ -104,8 +104,8 @@ describe('a query without data', () => {
 
   it('drops what the server no longer has', async () => {
     await copied(saved(7, 'Deleted elsewhere'))
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/thoughts/7': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/thoughts/7': () => response })
     const { client } = renderSignedIn(<Detail id={7} />, { userId: PERSON })
     await screen.findByText('Deleted elsewhere')
     give(Response.json({ message: 'Thought not found', code: 'not_found' }, { status: 404 }))
@@ -125,8 +125,8 @@ describe('a query without data', () => {
 
   it('shows nothing of another person’s copy', async () => {
     await copied(saved(1, 'Of somebody else'))
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/thoughts': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/thoughts': () => response })
     renderSignedIn(<Titles />, { userId: PERSON + 1 })
     act(() => give(Response.json([saved(3, 'Own')])))
     await screen.findByText('Own')
@@ -135,7 +135,7 @@ describe('a query without data', () => {
 
   it.each([
     ['', () => Response.json(changesOf([saved(1, 'Kept')], { reset: true })), ['Kept']],
-    [', while the first copy is on its way', () => slowAnswer().answer, undefined],
+    [', while the first copy is on its way', () => slowResponse().response, undefined],
   ])(
     'knows the person and the plan before the server has said who is signed in%s',
     async (_, changes, titles) => {
@@ -151,10 +151,10 @@ describe('a query without data', () => {
         )
       const feed = renderHook(() => useCopyFeed(PERSON), { wrapper: inClient(first) })
       await waitFor(async () => expect(await titlesIn()).toEqual(titles))
-      await waitFor(async () => expect(await answerFromCopy(PERSON, queryKeys.plan)).toBeDefined())
+      await waitFor(async () => expect(await queryCopy(PERSON, queryKeys.plan)).toBeDefined())
       feed.unmount()
 
-      serve({ 'GET /api/user': () => slowAnswer().answer })
+      serve({ 'GET /api/user': () => slowResponse().response })
       const { result } = renderHook(() => useUser(), { wrapper: inClient(makeQueryClient()) })
       await waitFor(() => expect(result.current.data?.username).toBe('kept'))
     },
@@ -245,8 +245,8 @@ describe('erasing', () => {
 
   it('stores nothing of a response that comes after it', async () => {
     claimCopy(PERSON)
-    const { answer, give } = slowAnswer()
-    serve({ 'GET /api/changes': () => answer })
+    const { response, give } = slowResponse()
+    serve({ 'GET /api/changes': () => response })
     const taking = takeChanges(PERSON)
     await waitFor(() => expect(fetch).toHaveBeenCalled())
     eraseCopy()

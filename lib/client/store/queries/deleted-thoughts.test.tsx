@@ -8,7 +8,7 @@ import { changesOf, saved } from '@/tests/support/changed-thoughts'
 import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { queryKeys } from '../../server/query-keys'
-import { answerFromCopy } from './local-queries'
+import { queryCopy } from './local-queries'
 import { claimCopy, eraseCopy } from '../things/device'
 import { takeChanges, takeDeleted } from '../things/feed'
 import { useCopyFeed } from '../../use/use-copy-feed'
@@ -41,9 +41,9 @@ async function take(changes: Changes, deleted: DeletedThought[], link?: string):
 }
 
 const listed = async (limit = 50) => {
-  const answer = await answerFromCopy(PERSON, queryKeys.deletedThoughts.list({ limit }))
-  const data = answer?.data as DeletedThought[] | undefined
-  return { ids: data?.map(({ id }) => id), hasMore: answer?.hasMore }
+  const response = await queryCopy(PERSON, queryKeys.deletedThoughts.list({ limit }))
+  const data = response?.data as DeletedThought[] | undefined
+  return { ids: data?.map(({ id }) => id), hasMore: response?.hasMore }
 }
 
 function Feed() {
@@ -77,8 +77,8 @@ it('the deleted thoughts of a copy are asked for again if no answer came', async
   claimCopy(PERSON)
   await take(changesOf([saved(1, 'One')], { reset: true }), [])
   const pages = [changesOf([1], { next: '2' })]
-  const answers = [() => Promise.reject(new TypeError('Failed to fetch'))]
-  const deleted = vi.fn(() => answers.pop()?.() ?? Response.json([deletedWith(1)]))
+  const responses = [() => Promise.reject(new TypeError('Failed to fetch'))]
+  const deleted = vi.fn(() => responses.pop()?.() ?? Response.json([deletedWith(1)]))
   serve({
     'GET /api/changes': () => Response.json(pages.pop() ?? changesOf([], { next: '2' })),
     'GET /api/deleted-thoughts': deleted,

@@ -8,10 +8,10 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { User } from '@/lib/shared/accounts'
-import { isNotFound, NoAnswerError, NotOnDeviceError } from '../../server/errors'
+import { isNotFound, NoResponseError, NotOnDeviceError } from '../../server/errors'
 import { hasMoreQuery } from '../../server/paging'
 import { queryKeys } from '../../server/query-keys'
-import type { Answer } from './local-queries'
+import type { LocalResult } from './local-queries'
 import { claimCopy, eraseCopy, rememberedPerson } from '../things/device'
 
 /** Whose copy may answer: nobody's once this page knows of another person, or that nobody is signed in. */
@@ -22,9 +22,9 @@ function ownerFor(client: QueryClient): number | null {
 }
 
 /** Most pages need this late or never: their data comes with them. */
-export const loadAnswers = () => import('./local-queries')
+export const loadLocalQueries = () => import('./local-queries')
 
-function show(client: QueryClient, query: Query, { data, hasMore }: Answer): void {
+function show(client: QueryClient, query: Query, { data, hasMore }: LocalResult): void {
   if (hasMore !== undefined) {
     client.setQueryData(hasMoreQuery(query.queryKey).queryKey, hasMore)
   }
@@ -36,13 +36,13 @@ function show(client: QueryClient, query: Query, { data, hasMore }: Answer): voi
 async function fill(client: QueryClient, query: Query): Promise<void> {
   const owner = ownerFor(client)
   if (owner === null) return
-  const { answerFromCopy } = await loadAnswers()
-  const answer = await answerFromCopy(owner, query.queryKey)
+  const { queryCopy } = await loadLocalQueries()
+  const response = await queryCopy(owner, query.queryKey)
   const { data, error } = query.state
   const isListed = client.getQueryCache().get(query.queryHash) === query
   const isWanted = isListed && data === undefined && !isNotFound(error)
-  if (!answer || !isWanted || ownerFor(client) !== owner) return
-  show(client, query, answer)
+  if (!response || !isWanted || ownerFor(client) !== owner) return
+  show(client, query, response)
 }
 
 /** The limit of a list, if it has one, and what else it is asked with. */
@@ -52,7 +52,7 @@ function asked(queryKey: QueryKey): { limit: number | undefined; rest: string } 
 }
 
 /** As much of a list as this page has from the same list with another limit. */
-function partOf(client: QueryClient, { queryKey }: Query): Answer | undefined {
+function partOf(client: QueryClient, { queryKey }: Query): LocalResult | undefined {
   if (queryKey[1] !== 'list') return undefined
   const { limit, rest } = asked(queryKey)
   const [longest] = client
@@ -129,7 +129,7 @@ export class CopyFilling {
     try {
       return await ask(context)
     } catch (error) {
-      if (error instanceof NoAnswerError) {
+      if (error instanceof NoResponseError) {
         // TanStack takes for granted that a page opens with a network.
         if (!navigator.onLine) onlineManager.setOnline(false)
         await this.filling.get(query)

@@ -5,17 +5,17 @@ import type { Tag } from '@/lib/shared/tags'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 import { queryKeys } from '../../server/query-keys'
 import { itemList, thoughtList } from './lists'
-import { type CopyReader, readCopy, readKeptAnswer } from '../things/reader'
-import { isAnswerKept, KEPT_DELETED } from '../things/state'
+import { type CopyReader, readCopy, readKeptResponse } from '../things/reader'
+import { isResponseKept, KEPT_DELETED } from '../things/state'
 
 /** What the copy says to a query. */
-export interface Answer {
+export interface LocalResult {
   data: unknown
   /** Of a list with a limit: whether there are more, in the copy or on the server alone. */
   hasMore?: boolean
 }
 
-type Answering = (copy: CopyReader, queryKey: QueryKey) => Promise<Answer | undefined>
+type LocalQuery = (copy: CopyReader, queryKey: QueryKey) => Promise<LocalResult | undefined>
 
 /** What comes next in a list: those that fit, and whether there are more. */
 async function firstOf<Entry, Item>(
@@ -57,7 +57,10 @@ const withNames = (thought: Thought, names: Names): Thought => {
 }
 
 /** The lists of pinned thoughts; what is pinned in the archive only the server has in order. */
-async function answerPinned(copy: CopyReader, query: ThoughtQuery): Promise<Answer | undefined> {
+async function queryPinned(
+  copy: CopyReader,
+  query: ThoughtQuery,
+): Promise<LocalResult | undefined> {
   const { archived, limit, cursor } = query
   if (cursor !== undefined || archived) return undefined
   const names = await namesIn(copy)
@@ -68,9 +71,9 @@ async function answerPinned(copy: CopyReader, query: ThoughtQuery): Promise<Answ
 }
 
 /** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
-const answerThoughts: Answering = async (copy, queryKey) => {
+const queryThoughts: LocalQuery = async (copy, queryKey) => {
   const query = queryKey[2] as ThoughtQuery
-  if (query.pinned) return answerPinned(copy, query)
+  if (query.pinned) return queryPinned(copy, query)
   const { archived, order, limit, cursor } = query
   const isOldestFirst = order === 'oldest'
   if (cursor !== undefined || (isOldestFirst && !copy.isWhole())) return undefined
@@ -92,7 +95,7 @@ const answerThoughts: Answering = async (copy, queryKey) => {
   return { data, hasMore: isMore || data.length < items.length || !copy.isWhole() }
 }
 
-const answerThought: Answering = async (copy, queryKey) => {
+const queryThought: LocalQuery = async (copy, queryKey) => {
   const thought = await copy.thought(queryKey[2] as number)
   return thought && { data: withNames(thought, await namesIn(copy)) }
 }
@@ -104,19 +107,19 @@ const byName = (one: { id: number; name: string }, other: { id: number; name: st
   return name < otherName ? -1 : 1
 }
 
-const answerCategories: Answering = async (copy) => ({
+const queryCategories: LocalQuery = async (copy) => ({
   data: (await copy.all('category')).sort(byName),
 })
 
 /** Of tags that only older thoughts have, the copy knows by the server's last answer. */
-const answerTags: Answering = async (copy, queryKey) => {
-  const listed = ((await copy.answer(hashKey(queryKey))) ?? []) as Tag[]
+const queryTags: LocalQuery = async (copy, queryKey) => {
+  const listed = ((await copy.keptResponse(hashKey(queryKey))) ?? []) as Tag[]
   const used = await copy.usedTags()
   if (!copy.isWhole()) for (const { id } of listed) used.add(id)
   return { data: (await copy.all('tag')).filter(({ id }) => used.has(id)).sort(byName) }
 }
 
-const answerActionItems: Answering = async (copy, queryKey) => {
+const queryActionItems: LocalQuery = async (copy, queryKey) => {
   const query = queryKey[2] as ActionItemQuery
   const { completed, tag, category, limit, cursor } = query
   if (cursor !== undefined) return undefined
@@ -140,16 +143,16 @@ const answerActionItems: Answering = async (copy, queryKey) => {
   return { data: items.slice(0, limit), hasMore: isMore || !isKnown }
 }
 
-const answerReminders: Answering = async (copy) => ({
+const queryReminders: LocalQuery = async (copy) => ({
   data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
 })
 
 /** Of the deleted ones the server's last answer, without what has expired or was restored since. */
-const answerDeleted: Answering = async (copy, queryKey) => {
+const queryDeleted: LocalQuery = async (copy, queryKey) => {
   const { limit, cursor } = queryKey[2] as DeletedThoughtQuery
-  const kept = (await copy.answer(hashKey(KEPT_DELETED))) as DeletedThought[] | undefined
+  const kept = (await copy.keptResponse(hashKey(KEPT_DELETED))) as DeletedThought[] | undefined
   if (!kept || cursor !== undefined) return undefined
-  const isMore = (await copy.answer(hashKey(queryKeys.hasMore(KEPT_DELETED)))) === true
+  const isMore = (await copy.keptResponse(hashKey(queryKeys.hasMore(KEPT_DELETED)))) === true
   const now = new Date().toISOString()
   const items: DeletedThought[] = []
   for (const deleted of kept) {
@@ -158,28 +161,28 @@ const answerDeleted: Answering = async (copy, queryKey) => {
   return { data: items.slice(0, limit), hasMore: isMore || items.length > (limit ?? Infinity) }
 }
 
-const ANSWERS: [key: QueryKey, answer: Answering][] = [
-  [queryKeys.thoughts.lists, answerThoughts],
-  [queryKeys.thoughts.details, answerThought],
-  [queryKeys.categories.list, answerCategories],
-  [queryKeys.tags.list(), answerTags],
-  [queryKeys.actionItems.lists, answerActionItems],
-  [queryKeys.reminders.list, answerReminders],
-  [queryKeys.deletedThoughts.lists, answerDeleted],
+const LOCAL_QUERIES: [key: QueryKey, query: LocalQuery][] = [
+  [queryKeys.thoughts.lists, queryThoughts],
+  [queryKeys.thoughts.details, queryThought],
+  [queryKeys.categories.list, queryCategories],
+  [queryKeys.tags.list(), queryTags],
+  [queryKeys.actionItems.lists, queryActionItems],
+  [queryKeys.reminders.list, queryReminders],
+  [queryKeys.deletedThoughts.lists, queryDeleted],
 ]
 
-const answeringOf = (queryKey: QueryKey) =>
-  ANSWERS.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
+const localQueryOf = (queryKey: QueryKey) =>
+  LOCAL_QUERIES.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
 
 /** What a person's copy says to a query, or the server's last answer; undefined where neither is known. */
-export async function answerFromCopy(
+export async function queryCopy(
   userId: number,
   queryKey: QueryKey,
-): Promise<Answer | undefined> {
-  const answering = answeringOf(queryKey)
-  if (answering) return readCopy(userId, (copy) => answering(copy, queryKey))
+): Promise<LocalResult | undefined> {
+  const localQuery = localQueryOf(queryKey)
+  if (localQuery) return readCopy(userId, (copy) => localQuery(copy, queryKey))
   const hash = hashKey(queryKey)
-  if (!isAnswerKept(hash)) return undefined
-  const data = await readKeptAnswer(userId, hash)
+  if (!isResponseKept(hash)) return undefined
+  const data = await readKeptResponse(userId, hash)
   return data === undefined ? undefined : { data }
 }

@@ -67,12 +67,12 @@ it('of a longer list there is as much as the page has of it', async () => {
 
 it('a page that opens without a network says so without a notice, and gets it once there is one', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  let answer: () => Response = noNetwork
-  serve({ 'GET /api/thoughts': () => answer() })
+  let respond: () => Response = noNetwork
+  serve({ 'GET /api/thoughts': () => respond() })
   renderSignedIn(<Lists queries={[{ limit: 2 }]} />)
   await shown(MISSING)
   expect(screen.queryByText('Failed to fetch thoughts')).toBeNull()
-  answer = () => Response.json(listed(1))
+  respond = () => Response.json(listed(1))
   line.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await shown('Thought 1')

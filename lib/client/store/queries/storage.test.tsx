@@ -7,7 +7,7 @@ import { stubBrowserStorage } from '@/tests/support/browser-copy'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { queryKeys } from '../../server/query-keys'
 import { useThoughts } from '../../thoughts/thoughts'
-import { answerFromCopy } from './local-queries'
+import { queryCopy } from './local-queries'
 import { keepOpened } from '../things/apply'
 import { closeCopy, openCopy } from '../things/database'
 import { claimCopy, eraseCopy } from '../things/device'
@@ -37,7 +37,7 @@ function serveThoughts(...thoughts: Thought[]) {
 }
 
 const titles = async () =>
-  ((await answerFromCopy(PERSON, queryKeys.thoughts.list({})))?.data as Thought[] | undefined)?.map(
+  ((await queryCopy(PERSON, queryKeys.thoughts.list({})))?.data as Thought[] | undefined)?.map(
     ({ summary }) => summary,
   )
 

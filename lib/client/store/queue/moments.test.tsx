@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ours } from '@/tests/support/whose-answer'
+import { ours } from '@/tests/support/answered-by'
 import { momentOf, type UnsentEntry } from './entries'
 
 const NOON = Date.parse('2026-05-09T12:00:00Z')

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
-import { isPassing } from '@/lib/shared/passing'
+import { isRetryable } from '@/lib/shared/retryable'
 import { call } from '../../server/call'
 import { mutationOf } from '../../page/change'
-import { isOwnRefusal, messageOf, NoAnswerError } from '../../server/errors'
+import { isOwnRefusal, messageOf, NoResponseError } from '../../server/errors'
 import { readTranscript } from '../../recordings/transcription'
-import { type Answer, answerTo } from './answers'
+import { type SendResult, resultOf } from './send-result'
 import type { Sendable, UnsentRecording } from '../queue/entries'
 import { headersFor } from '../queue/headers'
-import { callOf, paramsOf, queryOf, sendTogether } from './batch'
+import { callOf, paramsOf, queryOf, sendBatch } from './batch'
 
 /** Whether the server will not take it, however often it is sent. */
-export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isPassing(error.status)
+export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isRetryable(error.status)
 
 /** Whether our server failed with it, which may be due to what was sent. */
 export const isFault = (error: unknown) => isOwnRefusal(error) && error.status === 500
@@ -27,7 +27,7 @@ export const isForForm = (error: unknown, { kind }: Pick<Sendable, 'kind'>) =>
 
 /** Why something waits, in words. */
 export function reasonOf(error: Error): string {
-  if (error instanceof NoAnswerError && !navigator.onLine) return 'There is no network.'
+  if (error instanceof NoResponseError && !navigator.onLine) return 'There is no network.'
   return messageOf(error)
 }
 
@@ -42,7 +42,7 @@ export async function sendUnsent(
   client: QueryClient,
   userId: number,
   entry: Sendable,
-): Promise<Answer> {
+): Promise<SendResult> {
   const given = {
     params: paramsOf(entry),
     ...queryOf(entry),
@@ -50,7 +50,7 @@ export async function sendUnsent(
     headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
   }
   const body = await run(client, () => call(callOf(entry), given as never))
-  return answerTo(entry, body)
+  return resultOf(entry, body)
 }
 
 /** The text of a recording; empty when nothing was heard. */
@@ -65,4 +65,4 @@ export const sendAll = (
   client: QueryClient,
   userId: number,
   entries: readonly Sendable[],
-): Promise<Map<string, Answer>> => run(client, () => sendTogether(userId, entries))
+): Promise<Map<string, SendResult>> => run(client, () => sendBatch(userId, entries))

@@ -1,9 +1,9 @@
-import { isPassing } from '@/lib/shared/passing'
+import { isRetryable } from '@/lib/shared/retryable'
 import { unsentOf } from '../queue/unsent-database'
 import { isOwnRefusal } from '../../server/errors'
 
 /** Background Sync, which not every browser has and TypeScript does not know. */
-interface Waking {
+interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
@@ -13,7 +13,7 @@ interface Waking {
  */
 export function mayWorkUnattended(failure: unknown): boolean {
   if (!isOwnRefusal(failure)) return true
-  return failure.status !== 401 && isPassing(failure.status)
+  return failure.status !== 401 && isRetryable(failure.status)
 }
 
 /**
@@ -24,7 +24,7 @@ export async function askToBeWoken(userId: number, failure: Error): Promise<void
   if (!mayWorkUnattended(failure) || !('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()
-    await (registration as Waking | undefined)?.sync?.register(unsentOf(userId))
+    await (registration as SyncRegistration | undefined)?.sync?.register(unsentOf(userId))
   } catch {
     // A browser may refuse it; what is left then waits for the app to be opened.
   }

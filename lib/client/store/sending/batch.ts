@@ -1,6 +1,6 @@
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { call } from '../../server/call'
-import { type Answer, answerAmongOthers } from './answers'
+import { type SendResult, resultInBatch } from './send-result'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from '../queue/entries'
 import { changeUnsent, readUnsent } from '../queue/store'
 import { addedBy, isAboutUnsent, withGivenIds } from '../queue/given-ids'
@@ -19,7 +19,7 @@ export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (e
  * The first of the entries that wait that can go in one request: as many as it takes, up to the first
  * recording, which has to become a text, to an edit on top of another, and to a change of what has no id yet.
  */
-export function firstTogether(
+export function firstBatch(
   waiting: readonly UnsentEntry[],
 ): readonly (UnsentThought | UnsentChange)[] {
   const next = withoutSecondEdits(waiting.slice(0, OPERATIONS_AT_ONCE))
@@ -31,10 +31,10 @@ export function firstTogether(
  * Sends several in one request, so that many take a slow network once. Returns the answers by operation
  * id; those behind a failure that may pass have none.
  */
-export async function sendTogether(
+export async function sendBatch(
   userId: number,
   entries: readonly Sendable[],
-): Promise<Map<string, Answer>> {
+): Promise<Map<string, SendResult>> {
   const operations = entries.map((entry) => ({
     key: entry.id,
     call: callOf(entry),
@@ -42,14 +42,14 @@ export async function sendTogether(
     ...queryOf(entry),
     ...(entry.body && { body: entry.body }),
   }))
-  const { answers } = await call('POST /api/operations', {
+  const { answers: responses } = await call('POST /api/operations', {
     body: { operations },
     headers: headersFor(userId),
   })
   return new Map(
     entries.flatMap((entry, place) => {
-      const given = answers[place]
-      return given ? [[entry.id, answerAmongOthers(entry, given)] as const] : []
+      const given = responses[place]
+      return given ? [[entry.id, resultInBatch(entry, given)] as const] : []
     }),
   )
 }
@@ -58,23 +58,23 @@ export async function sendTogether(
  * Puts the edits on top of one that the server has taken on the version that this one has made, and gives changes
  * of what it has added its id.
  */
-export async function followAnswer(
+export async function followResponse(
   userId: number,
-  answered: Sendable,
-  answer: unknown,
+  sent: Sendable,
+  response: unknown,
 ): Promise<void> {
   // Of hundreds that wait it takes its time to read them all.
-  if (answered.kind !== 'change') return
-  const unsent = addedBy(answered)
+  if (sent.kind !== 'change') return
+  const unsent = addedBy(sent)
   if (unsent !== undefined) {
-    const ids = new Map([[unsent, (answer as { id: number }).id]])
+    const ids = new Map([[unsent, (response as { id: number }).id]])
     for (const later of await readUnsent(userId)) {
       const changed = withGivenIds(later, ids)
-      if (later.id !== answered.id && changed !== later) await changeUnsent(userId, changed)
+      if (later.id !== sent.id && changed !== later) await changeUnsent(userId, changed)
     }
   }
-  if (!answered.edit && chosenBy(answered) === undefined) return
-  for (const later of onTopOf(answered, answer, await readUnsent(userId))) {
+  if (!sent.edit && chosenBy(sent) === undefined) return
+  for (const later of onTopOf(sent, response, await readUnsent(userId))) {
     await changeUnsent(userId, later)
   }
 }

@@ -1,5 +1,5 @@
 export type Outcome =
-  | { is: 'sent'; answer: unknown }
+  | { is: 'sent'; response: unknown }
   | { is: 'refused'; error: Error }
   | { is: 'waiting'; error: Error }
 

@@ -125,18 +125,18 @@ export class UnsentList {
    * The server has it: a waiting card is replaced by the saved thought, and what waiting changes have
    * altered stays so, each in one update.
    */
-  async settle({ id, kind }: Pick<Sendable, 'id' | 'kind'>, answer: unknown): Promise<void> {
+  async settle({ id, kind }: Pick<Sendable, 'id' | 'kind'>, response: unknown): Promise<void> {
     // A response in flight does not include it yet.
     for (const queryKey of CHANGED[kind]) await this.client.cancelQueries({ queryKey })
     notifyManager.batch(() => {
       const entry = this.known()?.entries.find((known) => known.id === id)
       if (entry?.kind === 'change') {
         const unsent = addedBy(entry)
-        if (unsent !== undefined) this.given.set(unsent, (answer as { id: number }).id)
+        if (unsent !== undefined) this.given.set(unsent, (response as { id: number }).id)
         this.layer.settle(this.withGivenIds(entry))
       }
       this.remove(id)
-      if (kind === 'thought') insertThought(this.client, answer as Thought)
+      if (kind === 'thought') insertThought(this.client, response as Thought)
     })
   }
 

@@ -6,9 +6,9 @@ import type { Sendable } from '../queue/entries'
 /** Lets a change of many that was sent by itself be followed: it goes on, or could not do all. */
 export function followMany(
   sent: Pick<Sendable, 'kind'> & { effect?: { on: string } },
-  answer: unknown,
+  response: unknown,
 ): void {
   if (sent.effect?.on !== 'many') return
-  const change = answer as BulkChange
+  const change = response as BulkChange
   if (isUnderWay(change) || change.failed > 0) setBulkState({ late: change })
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type MadeChange, OF_THOUGHTS } from '@/lib/shared/changes/change'
 import type { Thought } from '@/lib/shared/thoughts'
-import { ApiError, NoAnswerError, refusalOf } from '../../server/errors'
+import { ApiError, NoResponseError, refusalOf } from '../../server/errors'
 import { refetch } from '../../server/refetch'
 import { toast } from '../../page/toast'
 import { isForForm, isRefusal, reasonOf, sendUnsent } from './attempt'
-import type { Answer } from './answers'
+import type { SendResult } from './send-result'
 import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { followStorage } from '../queue/lost-storage'
@@ -30,7 +30,7 @@ import type { NewEntry, Sendable, UnsentEntry } from '../queue/entries'
 import { changeUnsent, forgetUnsent, keepUnsent, removeUnsent, storeUnsent } from '../queue/store'
 import { type TabMessage, UnsentTabs } from './tabs'
 import type { NewThought } from '../queue/written-ahead'
-import { followAnswer } from './batch'
+import { followResponse } from './batch'
 import { UnsentTurn } from './turn'
 import { isForOther, isReplacing, merged } from '../conflicts/versions'
 import { askToBeWoken } from './background-sync'
@@ -131,7 +131,7 @@ export class UnsentSender {
     const outcome = this.forms.wait(fresh.id)
     if (await this.list.hasOthers(fresh.id)) {
       await kept
-      this.forms.settle(fresh.id, { is: 'waiting', error: new NoAnswerError() })
+      this.forms.settle(fresh.id, { is: 'waiting', error: new NoResponseError() })
       void this.drain()
     } else {
       const begun = afterShown(kept)
@@ -139,7 +139,7 @@ export class UnsentSender {
       void begun.then(() => this.drain({ ...fresh, kept }))
     }
     const result = await outcome
-    if (result.is === 'sent') return result.answer
+    if (result.is === 'sent') return result.response
     this.list.release(fresh.id)
     if (result.is === 'refused') throw result.error
     void askToBeWoken(this.userId, result.error)
@@ -156,7 +156,7 @@ export class UnsentSender {
     if (isForgotten) return this.list.forget()
     if (sent) {
       await this.list.settle(sent, sent.answer)
-      this.forms.settle(sent.id, { is: 'sent', answer: sent.answer })
+      this.forms.settle(sent.id, { is: 'sent', response: sent.answer })
     }
     await this.refresh()
   }
@@ -167,7 +167,7 @@ export class UnsentSender {
     if (!this.forms.isWaiting(fresh.id)) return
     this.list.hold({ ...fresh, position })
     await patience
-    this.forms.letGo(fresh.id, new NoAnswerError())
+    this.forms.letGo(fresh.id, new NoResponseError())
   }
 
   /** Sends `first`, and then what is stored, until all is sent or the server can't be reached. */
@@ -181,7 +181,7 @@ export class UnsentSender {
         if (!(await this.attempt(next, turn.take(next.id)))) break
         next = await this.next(turn)
       }
-      if (this.list.isUnread) this.retry.later(new NoAnswerError())
+      if (this.list.isUnread) this.retry.later(new NoResponseError())
       if (!this.isStale) return
       this.isStale = false
       void refetch(this.client, [...OF_THOUGHTS, 'plan', 'reminders'])
@@ -201,30 +201,30 @@ export class UnsentSender {
   }
 
   /** Sends one entry that has no answer yet; returns whether the next may be sent. */
-  private async attempt(outgoing: Outgoing, known?: Answer): Promise<boolean> {
+  private async attempt(outgoing: Outgoing, known?: SendResult): Promise<boolean> {
     const one = this.list.withGivenIds(outgoing)
-    const answered =
+    const result =
       known ??
       (await sendUnsent(this.client, this.userId, one).catch((error: unknown) => error as Error))
-    if (answered instanceof Error) return this.fail(one, answered)
-    return this.succeed(one, answered.is)
+    if (result instanceof Error) return this.fail(one, result)
+    return this.succeed(one, result.is)
   }
 
-  private async succeed(one: Outgoing, answer: unknown): Promise<true> {
+  private async succeed(one: Outgoing, response: unknown): Promise<true> {
     const { id, kind } = one
     this.retry.recover()
     this.forms.takeLate(id)
     this.list.explain('')
-    await this.list.settle(one, answer)
+    await this.list.settle(one, response)
     // Where those on top can't be changed they say 'Edited elsewhere too'.
-    await followAnswer(this.userId, one, answer).catch(() => undefined)
-    if (!this.forms.settle(id, { is: 'sent', answer })) {
+    await followResponse(this.userId, one, response).catch(() => undefined)
+    if (!this.forms.settle(id, { is: 'sent', response })) {
       this.isStale = true
-      followMany(one, answer)
+      followMany(one, response)
     }
-    if (isReplacing(one)) tellReplaced(this.client, one, answer as Thought, this.change)
+    if (isReplacing(one)) tellReplaced(this.client, one, response as Thought, this.change)
     await this.forget(one)
-    await this.tellChange({ sent: { id, kind, answer } })
+    await this.tellChange({ sent: { id, kind, answer: response } })
     return true
   }
 

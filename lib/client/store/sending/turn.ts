@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendAll } from './attempt'
-import type { Answer } from './answers'
+import type { SendResult } from './send-result'
 import type { UnsentEntry } from '../queue/entries'
-import { firstTogether } from './batch'
+import { firstBatch } from './batch'
 
 /** One turn of sending: each entry once, and those that can in one request. */
 export class UnsentTurn {
   private readonly tried = new Set<string>()
-  private readonly answers = new Map<string, Answer>()
+  private readonly results = new Map<string, SendResult>()
 
   constructor(
     private readonly client: QueryClient,
@@ -23,20 +23,20 @@ export class UnsentTurn {
 
   /** Sends those that wait from this one on, unless only one waits or their answers are here. */
   async ask(id: string): Promise<void> {
-    if (this.answers.has(id)) return
-    const together = firstTogether(await this.waiting())
+    if (this.results.has(id)) return
+    const together = firstBatch(await this.waiting())
     if (together.length < 2) return
     try {
       const given = await sendAll(this.client, this.userId, together)
-      for (const [sent, answer] of given) this.answers.set(sent, answer)
+      for (const [sent, response] of given) this.results.set(sent, response)
     } catch (error) {
-      this.answers.set(id, error as Error)
+      this.results.set(id, error as Error)
     }
   }
 
   /** The answer to an entry, if it came with others; it is not sent again in this turn. */
-  take(id: string): Answer | undefined {
+  take(id: string): SendResult | undefined {
     this.tried.add(id)
-    return this.answers.get(id)
+    return this.results.get(id)
   }
 }

@@ -1,15 +1,15 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Change } from '@/lib/shared/feed'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import { workAtRest } from '../../page/at-rest'
+import { runWhenIdle } from '../../page/idle-work'
 import { call, callPage } from '../../server/call'
 import { queryKeys } from '../../server/query-keys'
 import { underLock } from '../../device/under-lock'
 import { applyPage } from './apply'
 import { deleteBrokenCopy, isBroken, openCopy, STATE } from './database'
 import { isCopyWanted, rememberedPerson } from './device'
-import { readKeptAnswer } from './reader'
-import { KEPT_DELETED, keepAnswer, readState } from './state'
+import { readKeptResponse } from './reader'
+import { KEPT_DELETED, keepResponse, readState } from './state'
 
 /** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
 const CHANGES_AT_ONCE = 100
@@ -78,7 +78,7 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
   const askedAt = Date.now()
   try {
     return await underLock(`ramble-copy-${userId}`, () =>
-      workAtRest((untilAtRest) => takePages(userId, askedAt, untilAtRest)),
+      runWhenIdle((untilAtRest) => takePages(userId, askedAt, untilAtRest)),
     )
   } catch (error) {
     if (!isBroken(error) || isRetry || !isKept(userId)) throw error
@@ -94,12 +94,12 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
 export async function takeDeleted(userId: number, hasDeletion: boolean): Promise<void> {
   const hasMore = hashKey(queryKeys.hasMore(KEPT_DELETED))
   // Kept last, and read faster than the list.
-  if (!hasDeletion && (await readKeptAnswer(userId, hasMore)) !== undefined) return
+  if (!hasDeletion && (await readKeptResponse(userId, hasMore)) !== undefined) return
   const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
     query: KEPT_DELETED[2],
     headers: { [SENT_FOR_HEADER]: String(userId) },
   })
   if (!isKept(userId)) return
-  await keepAnswer(userId, hashKey(KEPT_DELETED), items)
-  await keepAnswer(userId, hasMore, hasNext)
+  await keepResponse(userId, hashKey(KEPT_DELETED), items)
+  await keepResponse(userId, hasMore, hasNext)
 }

@@ -10,7 +10,7 @@ import {
   type ThingOf,
   type ThingRecord,
 } from './records'
-import { readAnswer, readState } from './state'
+import { readResponse, readState } from './state'
 
 /** Records that are read before the page may draw a frame. */
 const AT_ONCE = 100
@@ -102,8 +102,8 @@ export class CopyReader {
     })
   }
 
-  answer(queryHash: string): Promise<unknown> {
-    return readAnswer(this.transaction, queryHash)
+  keptResponse(queryHash: string): Promise<unknown> {
+    return readResponse(this.transaction, queryHash)
   }
 }
 
@@ -119,7 +119,7 @@ export async function readCopy<Read>(
 }
 
 /** The server's last answer to a query, which is kept also before there is a whole copy; undefined for none. */
-export async function readKeptAnswer(userId: number, queryHash: string): Promise<unknown> {
+export async function readKeptResponse(userId: number, queryHash: string): Promise<unknown> {
   const database = await openCopy(userId)
-  return readAnswer(database.transaction(STATE, 'readonly'), queryHash)
+  return readResponse(database.transaction(STATE, 'readonly'), queryHash)
 }

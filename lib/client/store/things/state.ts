@@ -22,7 +22,7 @@ export function writeState(transaction: IDBTransaction, state: CopyState): void 
 export const KEPT_DELETED = queryKeys.deletedThoughts.list({ limit: LIST_THOUGHTS })
 
 /** Queries to which the server's last answer is kept. */
-const KEPT_ANSWERS = new Set(
+const KEPT_RESPONSES = new Set(
   [
     queryKeys.user,
     queryKeys.plan,
@@ -34,19 +34,23 @@ const KEPT_ANSWERS = new Set(
 )
 
 /** Whether the server's last answer to a query is kept. */
-export const isAnswerKept = (queryHash: string) => KEPT_ANSWERS.has(queryHash)
+export const isResponseKept = (queryHash: string) => KEPT_RESPONSES.has(queryHash)
 
-const answerKey = (queryHash: string) => `answer ${queryHash}`
+const responseKey = (queryHash: string) => `answer ${queryHash}`
 
 /** Keeps the server's answer to a query of which no change tells, such as the user's. */
-export async function keepAnswer(userId: number, queryHash: string, data: unknown): Promise<void> {
+export async function keepResponse(
+  userId: number,
+  queryHash: string,
+  data: unknown,
+): Promise<void> {
   const database = await openCopy(userId)
   const transaction = database.transaction(STATE, 'readwrite', { durability: 'relaxed' })
-  transaction.objectStore(STATE).put(data, answerKey(queryHash))
+  transaction.objectStore(STATE).put(data, responseKey(queryHash))
   await committed(transaction)
 }
 
 /** The kept answer to a query; undefined for none. */
-export function readAnswer(transaction: IDBTransaction, queryHash: string): Promise<unknown> {
-  return settled(transaction.objectStore(STATE).get(answerKey(queryHash)))
+export function readResponse(transaction: IDBTransaction, queryHash: string): Promise<unknown> {
+  return settled(transaction.objectStore(STATE).get(responseKey(queryHash)))
 }

@@ -5,7 +5,7 @@ import type { ChatCompletionCreateParams } from 'openai/resources/chat/completio
 import type { z } from 'zod'
 import { createOpenAiClient, type OpenAiConnection, statusAndCode } from '../openai-client'
 import { isRetryableStatus, readRetryAfter } from '../../provider-error'
-import { type Answer, findObject, readAnswer, readBody } from './openai-answer'
+import { type Completion, findObject, readCompletion, readBody } from './openai-completion'
 import { type Dialect, KnownServer, refusedFeature } from './openai-dialect'
 import { type AskOptions, OrganiserError, outage } from './port'
 
@@ -52,7 +52,7 @@ export function createChat(connection: OpenAiConnection): Chat {
         const sent = client.chat.completions.create(body, { signal, timeout: waitMs + 1_000 })
         const text = await readBody(await sent.asResponse())
         server.took(dialect)
-        return { dialect, answer: readAnswer(text) }
+        return { dialect, completion: readCompletion(text) }
       } catch (error) {
         const next = isRefusal(error) ? server.refused(dialect, error.message) : undefined
         if (!next || requests === MOST_REQUESTS) throw error
@@ -69,11 +69,11 @@ export function createChat(connection: OpenAiConnection): Chat {
       const deadline = AbortSignal.timeout(withinMs)
       try {
         const asked = { ...question, schema }
-        const { dialect, answer } = await send(asked, AbortSignal.any([signal, deadline]))
+        const { dialect, completion } = await send(asked, AbortSignal.any([signal, deadline]))
         waitMs = connection.timeoutMs
-        onCall?.({ model: connection.model, usage: answer.usage })
-        const value = readValue(answer, schema, () => server.wasUnreadable(dialect))
-        server.answered()
+        onCall?.({ model: connection.model, usage: completion.usage })
+        const value = readValue(completion, schema, () => server.wasUnreadable(dialect))
+        server.responded()
         return value
       } catch (error) {
         if (error instanceof OrganiserError) throw error
@@ -121,11 +121,11 @@ function isRefusal(error: unknown): error is APIError {
 }
 
 function readValue<Value>(
-  answer: Answer,
+  response: Completion,
   schema: z.ZodType<Value>,
   onUnreadable: () => void,
 ): Value {
-  const { content, isRefused, finishReason } = answer
+  const { content, isRefused, finishReason } = response
   if (isRefused) throw new OrganiserError('The model refused the thought', { isRetryable: false })
   if (finishReason === 'content_filter') {
     throw new OrganiserError('A content filter stopped the answer', { isRetryable: false })

@@ -100,7 +100,7 @@ export class KnownServer {
   }
 
   /** The answer to a request could be read. */
-  answered(): void {
+  responded(): void {
     this.unreadable = 0
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { goodAnswer, organisingWith, thought } from '@/tests/support/openai-organising'
+import { goodProposal, organisingWith, thought } from '@/tests/support/openai-organising'
 import {
   fencedText,
   startOpenAiSimulator,
@@ -60,7 +60,10 @@ describe('the language of the result', () => {
   })
 
   it('is not checked: an answer in another one is taken', async () => {
-    simulator.script({ kind: 'answer', organised: { ...goodAnswer, title: 'Die Leitung flicken' } })
+    simulator.script({
+      kind: 'completion',
+      organised: { ...goodProposal, title: 'Die Leitung flicken' },
+    })
     expect((await organise()).organised.title).toBe('Die Leitung flicken')
   })
 })

@@ -21,13 +21,13 @@ const FIRST = 'Call Marek about the boiler.\n'
 const SECOND = 'Another thing: the slides lack the budget.'
 const TEXT = FIRST + SECOND
 const ORGANISED = {
-  kind: 'answer',
+  kind: 'completion',
   organised: { title: 'a', summary: 'b', details: 'c', tags: [], category: null, actionItems: [] },
   usage: { prompt_tokens: 100, completion_tokens: 10 },
 } as const
 
-const answering = (...ranges: [number, number][]): ChatBehaviour => ({
-  kind: 'answer',
+const proposing = (...ranges: [number, number][]): ChatBehaviour => ({
+  kind: 'completion',
   organised: { ranges: ranges.map(([start, end]) => ({ start, end })) },
   usage: { prompt_tokens: 50, completion_tokens: 5 },
 })
@@ -57,7 +57,7 @@ async function organise(text: string, isWhole = false) {
 
 describe('a text that may hold several thoughts', () => {
   it('is cut where the model says that ranges begin, and both requests are counted', async () => {
-    simulator.script(ORGANISED, answering([0, FIRST.length], [FIRST.length, TEXT.length]))
+    simulator.script(ORGANISED, proposing([0, FIRST.length], [FIRST.length, TEXT.length]))
     const { run, calls } = await organise(TEXT)
     expect(run.cuts).toEqual([FIRST.length])
     expect(run).toMatchObject({ inputTokens: 150, outputTokens: 15 })
@@ -67,29 +67,29 @@ describe('a text that may hold several thoughts', () => {
   })
 
   it('may leave out the space between two ranges', async () => {
-    simulator.script(ORGANISED, answering([0, FIRST.length - 1], [FIRST.length, TEXT.length]))
+    simulator.script(ORGANISED, proposing([0, FIRST.length - 1], [FIRST.length, TEXT.length]))
     expect((await organise(TEXT)).run.cuts).toEqual([FIRST.length])
   })
 
   it('stays whole where the model sees one thought', async () => {
-    simulator.script(ORGANISED, answering([0, TEXT.length]))
+    simulator.script(ORGANISED, proposing([0, TEXT.length]))
     expect((await organise(TEXT)).run.cuts).toEqual([])
   })
 
   it.each<[string, ChatBehaviour]>([
-    ['lose words', answering([0, 10], [FIRST.length, TEXT.length])],
-    ['lose the end', answering([0, FIRST.length], [FIRST.length, TEXT.length - 5])],
-    ['lose the beginning', answering([5, FIRST.length], [FIRST.length, TEXT.length])],
-    ['overlap', answering([0, FIRST.length + 4], [FIRST.length, TEXT.length])],
-    ['are out of order', answering([FIRST.length, TEXT.length], [0, FIRST.length])],
-    ['reach beyond the text', answering([0, FIRST.length], [FIRST.length, TEXT.length + 90])],
-    ['are fractions', answering([0, 8.5], [8.5, TEXT.length])],
-    ['are too many', answering(...ranges(9))],
-    ['are none', answering()],
+    ['lose words', proposing([0, 10], [FIRST.length, TEXT.length])],
+    ['lose the end', proposing([0, FIRST.length], [FIRST.length, TEXT.length - 5])],
+    ['lose the beginning', proposing([5, FIRST.length], [FIRST.length, TEXT.length])],
+    ['overlap', proposing([0, FIRST.length + 4], [FIRST.length, TEXT.length])],
+    ['are out of order', proposing([FIRST.length, TEXT.length], [0, FIRST.length])],
+    ['reach beyond the text', proposing([0, FIRST.length], [FIRST.length, TEXT.length + 90])],
+    ['are fractions', proposing([0, 8.5], [8.5, TEXT.length])],
+    ['are too many', proposing(...ranges(9))],
+    ['are none', proposing()],
     ['are no ranges', { kind: 'content', content: 'Two thoughts, I think.' }],
     ['do not come', { kind: 'status', status: 500 }],
-  ])('is not proposed to be split by ranges that %s', async (_what, answer) => {
-    simulator.script(ORGANISED, answer)
+  ])('is not proposed to be split by ranges that %s', async (_what, response) => {
+    simulator.script(ORGANISED, response)
     const { run } = await organise(TEXT)
     expect(run.cuts).toEqual([])
     expect(run.organised.title).toBe('a')
@@ -98,7 +98,7 @@ describe('a text that may hold several thoughts', () => {
 
 it('asks about long texts too, and not about short ones and those that are whole', async () => {
   const long = 'The harbour was quiet and grey this morning, and nobody spoke. '.repeat(6)
-  simulator.script(ORGANISED, answering([0, 63], [63, long.length]))
+  simulator.script(ORGANISED, proposing([0, 63], [63, long.length]))
   expect((await organise(long)).run.cuts).toEqual([63])
   for (const [text, isWhole] of [
     ['Buy oat milk.', false],

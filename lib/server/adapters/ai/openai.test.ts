@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { goodAnswer, organisingWith, thought } from '@/tests/support/openai-organising'
+import { goodProposal, organisingWith, thought } from '@/tests/support/openai-organising'
 import {
   startOpenAiSimulator,
   type ChatBehaviour,
@@ -29,14 +29,14 @@ async function failureAfter(behaviour: ChatBehaviour, timeoutMs?: number): Promi
 
 describe('a good response', () => {
   it('is converted to the product’s form with its tokens', async () => {
-    simulator.script({ kind: 'answer', organised: goodAnswer })
+    simulator.script({ kind: 'completion', organised: goodProposal })
     const run = await organise(
       thought({ existingTags: ['home'], existingCategories: ['Home', 'Work'] }),
     )
     expect(run.organised).toEqual({
-      title: goodAnswer.title,
-      summary: goodAnswer.summary,
-      details: goodAnswer.details,
+      title: goodProposal.title,
+      summary: goodProposal.summary,
+      details: goodProposal.details,
       tags: ['plumbing', 'home', 'kitchen'],
       category: 'Home',
       actionItems: ['Call the plumber tomorrow'],
@@ -73,9 +73,9 @@ describe('a good response', () => {
   it('is accepted inside a code fence, as some compatible servers send it', async () => {
     simulator.script({
       kind: 'content',
-      content: `\`\`\`json\n${JSON.stringify(goodAnswer)}\n\`\`\``,
+      content: `\`\`\`json\n${JSON.stringify(goodProposal)}\n\`\`\``,
     })
-    expect((await organise()).organised.title).toBe(goodAnswer.title)
+    expect((await organise()).organised.title).toBe(goodProposal.title)
   })
 
   it('names due dates, which count before the words of an item when they are days to come', async () => {
@@ -90,7 +90,7 @@ describe('a good response', () => {
       { text: 'Wring the mop' },
       'Thank the plumber on Monday',
     ]
-    simulator.script({ kind: 'answer', organised: { ...goodAnswer, actionItems } })
+    simulator.script({ kind: 'completion', organised: { ...goodProposal, actionItems } })
     const { organised } = await organise()
     expect(organised.dueDates).toEqual([
       '2026-04-07',
@@ -106,7 +106,7 @@ describe('a good response', () => {
   })
 
   it('may name a new category', async () => {
-    simulator.script({ kind: 'answer', organised: { ...goodAnswer, category: 'Allotment' } })
+    simulator.script({ kind: 'completion', organised: { ...goodProposal, category: 'Allotment' } })
     expect((await organise(thought({ existingCategories: ['Home'] }))).organised.category).toBe(
       'Allotment',
     )
@@ -116,7 +116,7 @@ describe('a good response', () => {
     const many = (count: number, text: string) =>
       Array.from({ length: count }, (_, index) => `${text} ${index}`)
     simulator.script({
-      kind: 'answer',
+      kind: 'completion',
       organised: {
         title: 'very long title '.repeat(40),
         summary: '👨‍👩‍👧‍👦'.repeat(200),
@@ -138,8 +138,8 @@ describe('a good response', () => {
 
   it('with blank fields falls back to the thought itself', async () => {
     simulator.script({
-      kind: 'answer',
-      organised: { ...goodAnswer, title: ' ', summary: '', details: '' },
+      kind: 'completion',
+      organised: { ...goodProposal, title: ' ', summary: '', details: '' },
     })
     const { organised } = await organise()
     expect(organised.title).toBe('Call the plumber about the leak tomorrow')
@@ -150,7 +150,10 @@ describe('a good response', () => {
 
 describe('a failure worth another try', () => {
   it.each<[string, ChatBehaviour]>([
-    ['an answer that breaks the schema', { kind: 'answer', organised: { title: 'only a title' } }],
+    [
+      'an answer that breaks the schema',
+      { kind: 'completion', organised: { title: 'only a title' } },
+    ],
     ['an answer that is not JSON', { kind: 'content', content: 'Sure! Here you go:' }],
     ['JSON cut off by the server', { kind: 'content', content: '{"title":"a","summ' }],
     ['the token limit', { kind: 'content', content: '{"title":', finishReason: 'length' }],

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from '../../database/db'
 import { statement } from '../../database/statement'
-import { together } from '../../process/together'
+import { batched } from '../../process/batch'
 import type { Email, EmailSender } from './port'
 
 const storeMails = statement({
@@ -26,5 +26,5 @@ async function storeAll(mails: Email[]): Promise<undefined[]> {
 
 /** Stores mail in the outbox instead of sending it (data-and-privacy.md#the-outbox). */
 export const outboxEmailSender: EmailSender = {
-  send: together(storeAll, ({ idempotencyKey }) => idempotencyKey),
+  send: batched(storeAll, ({ idempotencyKey }) => idempotencyKey),
 }

@@ -29,7 +29,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
   const resend = new Resend(apiKey, { baseUrl: baseURL })
   return {
     async send({ to, subject, text, html, headers, idempotencyKey }) {
-      const { error, headers: answered } = await withinTime((signal) =>
+      const { error, headers: responseHeaders } = await withinTime((signal) =>
         resend.post(
           '/emails',
           { from, to, subject, text, html, headers },
@@ -46,7 +46,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
         {
           isRetryable: status === null || isRetryableStatus(status),
           mayHaveArrived: status === null || isUncertainStatus(status),
-          retryAfterSeconds: readRetryAfter(answered?.['retry-after']),
+          retryAfterSeconds: readRetryAfter(responseHeaders?.['retry-after']),
         },
       )
     },

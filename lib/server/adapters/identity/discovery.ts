@@ -17,7 +17,7 @@ export interface Client {
   clientSecret: string
 }
 
-const ANSWER_MAY_TAKE_S = 10
+const RESPONSE_TIMEOUT_S = 10
 const CLOCKS_MAY_DIFFER_S = 10
 
 /** Issuers seldom change their metadata, and accept the previous keys for longer than this. */
@@ -50,7 +50,7 @@ function ask(issuer: string, { clientId, clientSecret }: Client): Promise<Config
     { id_token_signed_response_alg: SIGNED_BY, [clockTolerance]: CLOCKS_MAY_DIFFER_S },
     authenticateBy(clientSecret),
     {
-      timeout: ANSWER_MAY_TAKE_S,
+      timeout: RESPONSE_TIMEOUT_S,
       execute: [
         // Verifies the ID token's signature, although it arrives over the issuer's own connection.
         enableNonRepudiationChecks,

@@ -17,7 +17,7 @@ import { env } from '../../process/env'
 import { externalIdentitySchema, pendingIdentityCookie } from '../../tokens/pending-identity'
 import { isRetryableStatus, ProviderError } from '../../provider-error'
 import { type Client, keepDiscovered } from './discovery'
-import type { Answer, IdentityProvider } from './port'
+import type { AuthorizationResponse, IdentityProvider } from './port'
 import {
   forgetSignInStateCookie,
   readSignInState,
@@ -101,7 +101,8 @@ export function createProvider(settings: Settings): IdentityProvider {
   const { id, issuer, clientId } = settings
   const readConfiguration = keepDiscovered(settings)
   const ownAddress = new URL(`/api/auth/callback/${id}`, env().NEXTAUTH_URL)
-  const begunIn = ({ cookies }: Answer) => readSignInState(cookies, { issuer, clientId })
+  const begunIn = ({ cookies }: AuthorizationResponse) =>
+    readSignInState(cookies, { issuer, clientId })
 
   return {
     async begin() {
@@ -122,15 +123,15 @@ export function createProvider(settings: Settings): IdentityProvider {
         throw toProviderError(issuer, error)
       }
     },
-    async wayBack(answer) {
-      const begun = await begunIn(answer)
-      return begun && begun.state === answer.query.state ? begun.state : null
+    async wayBack(response) {
+      const begun = await begunIn(response)
+      return begun && begun.state === response.query.state ? begun.state : null
     },
-    async finish(answer) {
-      const begun = await begunIn(answer)
+    async finish(response) {
+      const begun = await begunIn(response)
       if (!begun) return null
       const back = new URL(ownAddress)
-      back.search = new URLSearchParams(answer.query).toString()
+      back.search = new URLSearchParams(response.query).toString()
       try {
         const claims = await askWho(await readConfiguration(), back, begun)
         return [await identityCookieOf(claims), forgetSignInStateCookie()]

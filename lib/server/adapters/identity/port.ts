@@ -11,7 +11,7 @@ export interface Step {
 export type Cookies = Record<string, string>
 
 /** The query that the provider redirected the browser back with, and the browser's cookies. */
-export interface Answer {
+export interface AuthorizationResponse {
   query: Record<string, string>
   cookies: Cookies
 }
@@ -24,12 +24,12 @@ export interface IdentityProvider {
    * Identifies the sign-in that a response belongs to, the same for every response to one `begin`.
    * Null unless this browser's cookies show that it began the sign-in; no request is made then.
    */
-  wayBack(answer: Answer): Promise<string | null>
+  wayBack(response: AuthorizationResponse): Promise<string | null>
   /**
    * Takes the provider's response and, if it is valid, returns the Set-Cookie values that store the
    * identity in a cookie of its own (lib/server/tokens/pending-identity.ts). Returns null for a
    * refusal. Throws `ProviderError` when the provider can't be reached, and for any invalid
    * response.
    */
-  finish(answer: Answer): Promise<string[] | null>
+  finish(response: AuthorizationResponse): Promise<string[] | null>
 }

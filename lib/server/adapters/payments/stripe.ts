@@ -69,7 +69,7 @@ const NOT_BEGUN = new Set([401, 403, 409, 429])
 
 /** Stripe's message may contain an address, so only its status and code are passed on. */
 function classify(error: unknown): ProviderError {
-  if (!isAnswer(error)) {
+  if (!isResponseError(error)) {
     return new ProviderError('The payment provider could not be reached', { isRetryable: true })
   }
   const code = error.code ? ` (${error.code})` : ''
@@ -91,14 +91,14 @@ function toPrice(found: Stripe.Price): Price {
   }
 }
 
-type Answer = InstanceType<typeof Stripe.errors.StripeError> & { statusCode: number }
+type ResponseError = InstanceType<typeof Stripe.errors.StripeError> & { statusCode: number }
 
-function isAnswer(error: unknown): error is Answer {
+function isResponseError(error: unknown): error is ResponseError {
   return error instanceof Stripe.errors.StripeError && error.statusCode !== undefined
 }
 
-function isMissing(error: unknown): error is Answer {
-  return isAnswer(error) && error.code === 'resource_missing'
+function isMissing(error: unknown): error is ResponseError {
+  return isResponseError(error) && error.code === 'resource_missing'
 }
 
 function customerOf({ data }: Stripe.Event): string | null {

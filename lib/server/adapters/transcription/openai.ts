@@ -46,12 +46,12 @@ export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber 
         )
       }
       try {
-        const answer = await ask().catch(async (error: unknown) => {
+        const response = await ask().catch(async (error: unknown) => {
           if (!neverConnected(error)) throw error
           await wait(RECONNECT_AFTER_MS, undefined, { signal: either })
           return ask()
         })
-        if (typeof answer.text === 'string') return answer.text
+        if (typeof response.text === 'string') return response.text
       } catch (error) {
         if (signal.aborted) throw new TranscriptionError('failed', 'The request was given up')
         if (deadline.aborted) {

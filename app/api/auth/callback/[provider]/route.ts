@@ -1,5 +1,5 @@
 import { finishProviderSignIn } from '@/lib/server/accounts/provider-flow'
-import { seeOther } from '@/lib/server/responses/answer'
+import { seeOther } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { signInCalls } from '@/lib/shared/calls/sign-in'
 

@@ -1,4 +1,4 @@
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { beginProviderSignIn } from '@/lib/server/accounts/provider-flow'
 import { resource } from '@/lib/server/http/route'
 import { signInCalls } from '@/lib/shared/calls/sign-in'
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       limit: 'loginAddress',
       async handler({ params }) {
         const { url, cookies } = await beginProviderSignIn({ providerId: params.provider })
-        return answer({ url }, { cookies })
+        return jsonResponse({ url }, { cookies })
       },
     },
   },

@@ -1,4 +1,4 @@
-import { bulkChangeAgain, progressAnswer } from '@/lib/server/bulk-changes/progress-answer'
+import { bulkChangeAgain, progressResponse } from '@/lib/server/bulk-changes/progress-response'
 import { undoBulkChange } from '@/lib/server/bulk-changes/undo'
 import { resource } from '@/lib/server/http/route'
 import { bulkChangeCalls } from '@/lib/shared/calls/bulk-changes'
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: bulkChangeAgain,
       async handler({ session: { userId }, params }) {
         const undone = { userId, changeId: params.id, now: new Date() }
-        return progressAnswer(await undoBulkChange(undone))
+        return progressResponse(await undoBulkChange(undone))
       },
     },
   },

@@ -1,6 +1,6 @@
 import { addActionItem } from '@/lib/server/action-items/add'
 import { actionItemAgain } from '@/lib/server/action-items/read'
-import { answer } from '@/lib/server/responses/answer'
+import { jsonResponse } from '@/lib/server/responses/json-response'
 import { resource } from '@/lib/server/http/route'
 import { readThought } from '@/lib/server/thoughts/read'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
       again: actionItemAgain,
       async handler({ session, params, body }) {
         const item = await addActionItem({ userId: session.userId, thoughtId: params.id, ...body })
-        return answer(item, { status: 201 })
+        return jsonResponse(item, { status: 201 })
       },
     },
   },

@@ -11,7 +11,7 @@ const calls = {
     summary: 'Local mode: a sample of one kind of e-mail',
     auth: 'none',
     params: z.object({ name: z.string() }),
-    answer: { file: ['text/html'] },
+    response: { file: ['text/html'] },
     refusals: ['not_found'],
   },
 } as const

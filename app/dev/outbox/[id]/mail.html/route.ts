@@ -10,7 +10,7 @@ const calls = {
     summary: 'Local mode: the HTML of an e-mail that would have been sent',
     auth: 'none',
     params: idParams,
-    answer: { file: ['text/html'] },
+    response: { file: ['text/html'] },
     refusals: ['not_found'],
   },
 } as const

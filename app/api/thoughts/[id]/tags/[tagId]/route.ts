@@ -1,5 +1,5 @@
 import { resource } from '@/lib/server/http/route'
-import { AS_ANSWERED } from '@/lib/server/operations/again'
+import { SAME_RESPONSE } from '@/lib/server/operations/again'
 import { removeTagFromThought } from '@/lib/server/tags/write'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/tags/[tagId]',
   {
     DELETE: {
-      again: AS_ANSWERED,
+      again: SAME_RESPONSE,
       async handler({ session, params }) {
         const ids = { userId: session.userId, thoughtId: params.id, tagId: params.tagId }
         await removeTagFromThought(ids)

@@ -25,7 +25,7 @@ const partSchema = z.object({
 })
 
 /** What a server answered, however it was sent. */
-export interface Answer {
+export interface Completion {
   content: string
   isRefused: boolean
   /** Why the answer ended, as the server calls it. */
@@ -49,30 +49,30 @@ export async function readBody(response: Response): Promise<string> {
 }
 
 /** Reads a whole completion, or a stream of its parts, whichever the server sent. Throws an outage. */
-export function readAnswer(body: string): Answer {
+export function readCompletion(body: string): Completion {
   const text = body.trim()
   const parts = text.startsWith('{') ? [text] : streamedParts(text)
-  const answer: Answer = {
+  const response: Completion = {
     content: '',
     isRefused: false,
     finishReason: undefined,
     usage: undefined,
   }
-  let isAnswered = false
+  let hasMessage = false
   for (const part of parts) {
     const { choices, usage } = readPart(part)
     const [choice] = choices ?? []
     const said = choice?.message ?? choice?.delta
-    isAnswered ||= said !== undefined && said !== null
-    answer.content += said?.content ?? ''
-    answer.isRefused ||= Boolean(said?.refusal)
-    answer.finishReason = choice?.finish_reason ?? answer.finishReason
+    hasMessage ||= said !== undefined && said !== null
+    response.content += said?.content ?? ''
+    response.isRefused ||= Boolean(said?.refusal)
+    response.finishReason = choice?.finish_reason ?? response.finishReason
     if (usage) {
-      answer.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
+      response.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
     }
   }
-  if (!isAnswered) throw outage('The AI provider sent no answer')
-  return answer
+  if (!hasMessage) throw outage('The AI provider sent no answer')
+  return response
 }
 
 /** The parts of a stream of server-sent events. */

@@ -1,5 +1,5 @@
 /** So long after the last key or touch a person is at rest. */
-const REST_MS = 400
+const IDLE_AFTER_MS = 400
 /** Somebody who goes on and on does not hold it up for ever. */
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100
@@ -17,8 +17,8 @@ const idle = () =>
   })
 
 /** Runs work that waits, by `untilAtRest`, for the moments in which its person neither types nor scrolls. */
-export async function workAtRest<Result>(
-  work: (untilAtRest: () => Promise<void>) => Promise<Result>,
+export async function runWhenIdle<Result>(
+  work: (untilIdle: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const working = new AbortController()
   let movedAt = -Infinity
@@ -26,11 +26,11 @@ export async function workAtRest<Result>(
     const options = { capture: true, passive: true, signal: working.signal }
     window.addEventListener(sign, () => (movedAt = performance.now()), options)
   }
-  const untilAtRest = async () => {
+  const untilIdle = async () => {
     const from = performance.now()
-    const isMoving = () => performance.now() - movedAt < REST_MS
+    const isMoving = () => performance.now() - movedAt < IDLE_AFTER_MS
     while (isMoving() && performance.now() - from < PATIENCE_MS) await after(LOOK_EVERY_MS)
     await idle()
   }
-  return work(untilAtRest).finally(() => working.abort())
+  return work(untilIdle).finally(() => working.abort())
 }

@@ -14,7 +14,7 @@ interface Call<Asked, Result> {
  * order. `work` gets no two with the same key. When it fails it runs again for each call alone, so
  * that only the calls at fault fail; it must therefore be safe to repeat.
  */
-export function together<Asked, Result>(
+export function batched<Asked, Result>(
   work: (asked: Asked[]) => Promise<Result[]>,
   keyOf?: (asked: Asked) => unknown,
 ): (asked: Asked) => Promise<Result> {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { logOutLosing, PASSWORD, signUp } from './pages/member'
 import { openDashboard, savedTexts, unsentPage } from './pages/unsent-page'
-import { openWakeable, tagOf } from './pages/wakeable-app'
+import { openWakeable, tagOf } from './pages/background-sync-app'
 
 const OPERATIONS = '**/api/operations'
 const WRITTEN = ['First', 'Second', 'Third']

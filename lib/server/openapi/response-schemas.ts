@@ -10,7 +10,7 @@ import {
 import { bulkChangeSchema } from '@/lib/shared/bulk-changes'
 import { changesSchema } from '@/lib/shared/feed'
 import { deletedThoughtSchema } from '@/lib/shared/deleted-thoughts'
-import { operationAnswerSchema, operationAnswersSchema } from '@/lib/shared/operations'
+import { operationResponseSchema, operationResponsesSchema } from '@/lib/shared/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
 import {
   heldMessageCountSchema,
@@ -31,7 +31,7 @@ import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcriptio
 import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
 /** The schemas of responses that the document names. */
-export const ANSWER_SCHEMAS = [
+export const RESPONSE_SCHEMAS = [
   named(thoughtSchema, 'Thought', 'A thought, with all that a card of it shows.', {
     rawText: RAW_TEXT,
     inputSource: { description: 'How it came in.', examples: ['web'] },
@@ -227,13 +227,18 @@ export const ANSWER_SCHEMAS = [
       examples: ['1790000000000000'],
     },
   }),
-  named(operationAnswerSchema, 'OperationAnswer', 'What a call was answered.', {
+  named(operationResponseSchema, 'OperationAnswer', 'What a call was answered.', {
     status: { description: 'The status of the answer.', examples: [201] },
     body: { description: 'Its content; null when it has none.' },
   }),
-  named(operationAnswersSchema, 'OperationAnswers', 'What each operation was answered, in order.', {
-    answers: { description: 'Fewer than were sent when one may succeed later.' },
-  }),
+  named(
+    operationResponsesSchema,
+    'OperationAnswers',
+    'What each operation was answered, in order.',
+    {
+      answers: { description: 'Fewer than were sent when one may succeed later.' },
+    },
+  ),
   named(messageSchema, 'Message', 'That it was done.'),
   named(outboxMessageSchema, 'OutboxMessage', 'A message that was written down, not sent.', {
     channel: { description: 'What it would have been sent by.' },

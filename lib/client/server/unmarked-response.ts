@@ -8,8 +8,8 @@ import { ERROR_STATUS, errorBodySchema } from '@/lib/shared/errors'
  * are too large for every page's scripts.
  */
 export function keepsContract(name: keyof Calls, body: unknown): boolean {
-  const { answer } = CALLS[name]
-  return answer instanceof z.ZodType && answer.safeParse(body).success
+  const { response } = CALLS[name]
+  return response instanceof z.ZodType && response.safeParse(body).success
 }
 
 /** The same of a refusal: its body is one, and its code has this status. */

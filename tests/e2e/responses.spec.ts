@@ -19,16 +19,16 @@ test.describe('an address that is none', () => {
     await signUp(page)
     const [cookie] = await page.context().cookies()
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
-    const { status, headers: answered } = await send(baseURL, { path: '/thoughts/%zz', headers })
+    const { status, headers: result } = await send(baseURL, { path: '/thoughts/%zz', headers })
     expect(status).toBeLessThan(500)
-    expect(answered['content-type']).toContain('text/html')
+    expect(result['content-type']).toContain('text/html')
   })
 
   test('with a NUL in its query is a page like any other', async ({ page }) => {
     await signUp(page)
     for (const path of ['/thoughts?q=', '/thoughts?tag=', '/archived?q=', '/action-items?tag=']) {
-      const answer = await page.request.get(`${path}%00`)
-      expect(answer.status(), path).toBe(200)
+      const response = await page.request.get(`${path}%00`)
+      expect(response.status(), path).toBe(200)
     }
   })
 })
@@ -91,8 +91,8 @@ test.describe('every answer', () => {
   test('asks for https from then on where it came by https', async ({ baseURL }) => {
     for (const path of ['/faq', '/api/health', '/favicon.ico']) {
       const headers = { 'x-forwarded-proto': 'https' }
-      const answer = await send(baseURL, { path, headers })
-      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+      const response = await send(baseURL, { path, headers })
+      expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
     }
   })
 
@@ -101,12 +101,12 @@ test.describe('every answer', () => {
     const first = await page.request.get('/api/thoughts?limit=6')
     const [cookie] = await page.context().cookies()
     const known = `"other", ${first.headers().etag}`
-    const answer = await send(baseURL, {
+    const response = await send(baseURL, {
       path: '/api/thoughts?limit=6',
       headers: { cookie: `${cookie?.name}=${cookie?.value}`, 'if-none-match': known },
     })
-    expect(answer.status).toBe(304)
-    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(response.status).toBe(304)
+    expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
   test('in the sign-in popup parts it from nobody', async ({ baseURL }) => {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { together } from './together'
+import { batched } from './batch'
 
 /** Doubles numbers, refuses those of `faulty`, and keeps what each call of the work was asked. */
 function doubling({ faulty = [] as number[], keyOf }: Options = {}) {
   const batches: number[][] = []
-  const double = together(async (asked: number[]) => {
+  const double = batched(async (asked: number[]) => {
     batches.push(asked)
     await delay(5)
     if (asked.some((one) => faulty.includes(one))) throw new Error(`no ${asked.join()}`)

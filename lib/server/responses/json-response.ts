@@ -1,12 +1,12 @@
 import 'server-only'
-import { ANSWER_HEADER, OUR_ANSWER } from '@/lib/shared/answer-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
 import type { JsonText } from '../database/json-text'
 
 declare const shape: unique symbol
 declare const leads: unique symbol
 
 /** A response whose JSON is known to have this shape. */
-export type Answered<Shape> = Response & { readonly [shape]: Shape }
+export type JsonResponse<Shape> = Response & { readonly [shape]: Shape }
 
 /** A response that redirects to another address. */
 export type Redirect = Response & { readonly [leads]: true }
@@ -23,35 +23,35 @@ function withCookies<Kind extends Response>(response: Kind, cookies: readonly st
   return response
 }
 
-/** Marks a response as this server's own (calls.md#whose-an-answer-is), and returns it. */
+/** Marks a response as this server's own (calls.md#who-a-response-is-from), and returns it. */
 export function asOurs<Kind extends Response>(response: Kind): Kind {
-  response.headers.set(ANSWER_HEADER, OUR_ANSWER)
+  response.headers.set(ANSWERED_BY_HEADER, ANSWERED_BY_US)
   return response
 }
 
 /** Returns a value as a JSON response, for calls that set cookies or choose between statuses. */
-export function answer<Shape>(
+export function jsonResponse<Shape>(
   value: Shape,
   { cookies = [], ...init }: Options = {},
-): Answered<Shape> {
-  return withCookies(Response.json(value, init) as Answered<Shape>, cookies)
+): JsonResponse<Shape> {
+  return withCookies(Response.json(value, init) as JsonResponse<Shape>, cookies)
 }
 
 /** Returns the JSON text of a value as a response. */
-export function answerText<Shape>(
+export function jsonTextResponse<Shape>(
   text: JsonText<Shape>,
   { status = 200, headers }: Pick<Options, 'status' | 'headers'> = {},
-): Answered<Shape> {
+): JsonResponse<Shape> {
   const init = { status, headers: { 'Content-Type': 'application/json', ...headers } }
-  return new Response(text, init) as Answered<Shape>
+  return new Response(text, init) as JsonResponse<Shape>
 }
 
 /** Returns a list as a JSON response, from the JSON text of each item. */
-export function answerTexts<Item>(
+export function jsonListResponse<Item>(
   items: readonly JsonText<Item>[],
   options: Pick<Options, 'headers'> = {},
-): Answered<Item[]> {
-  return answerText(`[${items.join(',')}]` as JsonText<Item[]>, options)
+): JsonResponse<Item[]> {
+  return jsonTextResponse(`[${items.join(',')}]` as JsonText<Item[]>, options)
 }
 
 /**

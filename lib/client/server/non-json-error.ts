@@ -17,7 +17,7 @@ function textOfPage(html: string): string {
  * The notice of a refusal that our server did not write, such as a proxy's error page: the status,
  * a colon and the text, on one line and short enough to read in passing.
  */
-export function sayForeignAnswer(
+export function nonJsonMessage(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   body: string,
 ): string {

@@ -10,7 +10,7 @@ test('behind a network that answers for the server, what is written waits and wh
   const { capture } = await newPerson(page)
   const { id } = await capture('Kettle')
   const dashboard = await openDashboard(page)
-  front.behave('answers')
+  front.behave('json')
   await dashboard.write('First')
   front.behave('forbids')
   await dashboard.write('Second')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findObject, readAnswer } from './openai-answer'
+import { findObject, readCompletion } from './openai-completion'
 
 const schema = z.object({ title: z.string() })
 const titleIn = (content: string) => findObject(content, schema).title
@@ -52,7 +52,7 @@ describe('a response', () => {
   it.each(['\n\n', '\r\n\r\n'])('is put together from its parts, with %j between', (between) => {
     const usage = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 2 } })}`
     const body = [': wait', part('a\u2028data: '), part('b', 'stop'), usage, 'data: [DONE]', '']
-    expect(readAnswer(body.join(between))).toEqual({
+    expect(readCompletion(body.join(between))).toEqual({
       content: 'a\u2028data: b',
       isRefused: false,
       finishReason: 'stop',
@@ -68,13 +68,13 @@ describe('a response', () => {
     '{"choices":[',
     '',
   ])('that answers nothing (%j) is an outage', (body) => {
-    expect(() => readAnswer(body)).toThrow(expect.objectContaining({ isOutage: true }))
+    expect(() => readCompletion(body)).toThrow(expect.objectContaining({ isOutage: true }))
   })
 
   it('may have usage of any kind without losing the answer', () => {
     const choices = [{ message: { content: 'a', refusal: null, role: 'assistant' } }]
     for (const usage of [null, {}, { prompt_tokens: -1, completion_tokens: 1e20 }, 'none']) {
-      expect(readAnswer(JSON.stringify({ choices, usage }))).toMatchObject({
+      expect(readCompletion(JSON.stringify({ choices, usage }))).toMatchObject({
         content: 'a',
         usage: undefined,
       })

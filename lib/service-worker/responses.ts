@@ -20,7 +20,7 @@ const afterPatience = () =>
  * A signed-in screen: the server's page if it comes soon, otherwise the shell. Without somebody who is
  * signed in here it is an ordinary page.
  */
-export async function answerScreen(event: Fetching): Promise<Response> {
+export async function screenResponse(event: Fetching): Promise<Response> {
   const server = fromServer(event)
   const settled = server.catch(() => undefined)
   // The shell may come first.
@@ -33,7 +33,7 @@ export async function answerScreen(event: Fetching): Promise<Response> {
 }
 
 /** Any other page: the server's, or our own page that says that there is no network. */
-export const answerPage = (event: Fetching): Promise<Response> => orOfflinePage(fromServer(event))
+export const pageResponse = (event: Fetching): Promise<Response> => orOfflinePage(fromServer(event))
 
 async function orOfflinePage(server: Promise<Response>): Promise<Response> {
   try {
@@ -46,6 +46,6 @@ async function orOfflinePage(server: Promise<Response>): Promise<Response> {
 }
 
 /** A file of a build: the kept one, since its content never changes within a release. */
-export async function answerFile({ request }: Fetching): Promise<Response> {
+export async function fileResponse({ request }: Fetching): Promise<Response> {
   return (await findFile(request)) ?? fetch(request)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { FOREIGN_ANSWERS, FOREIGN_REFUSALS } from '@/tests/support/foreign-answers'
+import { INTERMEDIARY_RESPONSES, FOREIGN_REFUSALS } from '@/tests/support/intermediaries'
 import { serve } from '@/tests/support/signed-in-page'
 import { AWAY } from '@/tests/support/unsent-screen'
-import { foreign } from '@/tests/support/whose-answer'
+import { foreign } from '@/tests/support/answered-by'
 import { call } from './call'
 import { isBehindPortal } from './portal'
 
@@ -44,11 +44,14 @@ describe('an answer that is not ours', () => {
     await expect(call('GET /api/tags')).rejects.toThrow(/^Something answered in Ramble’s place\./)
   })
 
-  it.each([...FOREIGN_ANSWERS.filter(([what]) => what !== 'an empty list'), ...FOREIGN_REFUSALS])(
+  it.each([
+    ...INTERMEDIARY_RESPONSES.filter(([what]) => what !== 'an empty list'),
+    ...FOREIGN_REFUSALS,
+  ])(
     'tells of a network that wants a sign-in, until the server answers: %s',
     async (_what, respond) => {
-      const answers = [respond, () => Response.json([])]
-      serve({ 'GET /api/tags': () => answers.shift()?.() ?? Response.error() })
+      const responses = [respond, () => Response.json([])]
+      serve({ 'GET /api/tags': () => responses.shift()?.() ?? Response.error() })
       await expect(call('GET /api/tags')).rejects.toThrow()
       expect(isBehindPortal()).toBe(true)
       await call('GET /api/tags')

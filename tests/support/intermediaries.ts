@@ -1,6 +1,6 @@
 // Loaded ahead, so that no test waits for it.
-import '@/lib/client/server/unproven-answer'
-import { foreign } from './whose-answer'
+import '@/lib/client/server/unmarked-response'
+import { foreign } from './answered-by'
 
 const SAID: [string, () => Response][] = [
   ['nothing', () => new Response('')],
@@ -28,7 +28,7 @@ const asForeign = (said: typeof SAID) =>
   said.map(([what, respond]) => [what, () => foreign(respond())] as const)
 
 /** What proxies and portals say to anything, with a status of success. */
-export const FOREIGN_ANSWERS = asForeign(SAID)
+export const INTERMEDIARY_RESPONSES = asForeign(SAID)
 
 /** The same with another status. */
 export const FOREIGN_REFUSALS = asForeign(REFUSED)
