@@ -1,5 +1,5 @@
-# Serves Ramble in production mode; docs/operations.md says which settings it needs, and compose.yaml
-# runs it with a database. tests/api/container.test.ts takes these steps without Docker.
+# Serves Ramble in production mode; docs/operations.md lists the required settings, and compose.yaml runs it
+# with a database. tests/api/container.test.ts carries out these steps without Docker.
 FROM node:24-slim AS build
 
 WORKDIR /app
@@ -9,7 +9,7 @@ USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY --chown=node:node . .
-# The landing page, which the build renders, shows these.
+# The build renders the landing page, which shows these settings.
 ARG NEXTAUTH_URL
 ARG TWILIO_PHONE_NUMBER
 ARG FREE_NOTES_PER_MONTH
@@ -17,7 +17,7 @@ ARG FREE_NOTES_TOTAL
 RUN npm run build
 RUN node scripts/image.mjs
 
-# Without what only building needs, most of the packages (decision 92).
+# Without everything that only building needs, which is most of the packages (decision 92).
 FROM node:24-slim
 
 WORKDIR /app
@@ -32,5 +32,5 @@ EXPOSE 3000
 # The first start may have to migrate.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=300s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Migrates, then serves in the same process, so that Docker's signals reach it. --host overrides HOST,
-# because on loopback nobody outside the container could reach the app.
+# because on loopback the app could not be reached from outside the container.
 CMD ["node", "scripts/start.mjs", "--host=0.0.0.0"]

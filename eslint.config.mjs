@@ -16,7 +16,7 @@ const EVERYWHERE = [
   },
 ]
 
-/** The event of a generation, and what emits it again without counting it. */
+/** The event of a generation, and the function that emits it again without counting it. */
 const BEGINS_UNCOUNTED = [
   ":matches(Literal[value='thought/captured'], TemplateElement[value.raw='thought/captured'])",
   "ImportSpecifier[imported.name='emitAgain']",
@@ -67,7 +67,7 @@ export default tseslint.config(
     },
   },
   {
-    // Rules that read types. tsconfig.json has every file of TypeScript, scripts/tsconfig.json the rest.
+    // Rules that read types. tsconfig.json includes every TypeScript file, scripts/tsconfig.json the rest.
     files: ['**/*.{ts,tsx}', 'scripts/**/*.mjs'],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

@@ -10,7 +10,7 @@ import { PAGE_SCRIPT } from '@/lib/shared/page-script'
 const PROTECTED =
   /^\/(dashboard|thoughts|archived|action-items|reminders|categories|subscribe|profile|api)(\/|$)/
 
-/** The one page that loads the payment form, and so has its own policy. */
+/** The only page that loads the payment form, and so has its own policy. */
 const PAYMENT_PAGE = '/subscribe'
 
 /** Prerendered without React, as the landing page is (scripts/build/scriptless-pages.mjs). */
@@ -53,12 +53,12 @@ const SCRIPTLESS_POLICY = contentSecurityPolicy(trustInScript(PAGE_SCRIPT))
 
 function withoutFramework(): NextResponse {
   const response = NextResponse.next()
-  // `/` is another page for signed-in people, and each build renders these pages again.
+  // `/` is a different page for signed-in people, and each build renders these pages again.
   response.headers.set('cache-control', 'private, no-cache')
   return guarded(response, SCRIPTLESS_POLICY)
 }
 
-/** Its file changes with each build, and browsers must see that at once. */
+/** The worker's file changes with each build, and browsers must see that at once. */
 function serviceWorker(): NextResponse {
   const removal = workerRemoval()
   const response =
@@ -93,8 +93,8 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 export const config = {
   runtime: 'nodejs',
   /**
-   * All pages, and the one call that mails link to. Other calls and the build's files need neither, and
-   * a displayed mail has its own policy.
+   * All pages, and the only call that mails link to. Other calls and the build's files need neither the session check
+   * nor the policy, and a displayed mail has its own policy.
    */
   matcher: [
     { source: '/((?!api(?:/|$)|_next/|dev/[^/]+/[^/]+/mail\\.html$).*)' },

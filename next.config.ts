@@ -19,20 +19,20 @@ const newestMigration =
     .sort()
     .at(-1) ?? ''
 
-/** A hash of the sources, so that every machine that builds them, and every process, has the same id. */
+/** A hash of the sources, so that the id is the same on every machine that builds them, and in every process. */
 const buildId = sourcesFingerprint().slice(0, 20)
 
-/** A host of functions loads them anew again and again; our own server loads them once. */
+/** A host of functions loads the server's code again and again; our own server loads it once. */
 const isForFunctions = Boolean(process.env.VERCEL || process.env.NEXT_ADAPTER_PATH)
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  /** These load native or dynamic files and must stay outside the bundle. */
+  /** These packages load native or dynamic files and must stay outside the bundle. */
   serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
   /**
-   * The first is part of every ETag, so that cached responses of an old build are never reused; GET
-   * /api/ready looks for the second in the database.
+   * The build's id is part of every ETag, so that cached responses of an old build are never reused; GET /api/ready
+   * looks for the migration in the database.
    */
   env: { RAMBLE_BUILD_ID: buildId, RAMBLE_MIGRATION: newestMigration },
   generateBuildId: () => buildId,
@@ -45,8 +45,7 @@ const config: NextConfig = {
         destination: '/landing',
       },
     ],
-    // Next matches sources regardless of case, but calls are case-sensitive: a mismatch gets a JSON
-    // 404.
+    // Next matches sources regardless of case, but calls are case-sensitive: a mismatch gets a JSON 404.
     fallback: [{ source: '/api/:path*', destination: '/api' }],
   }),
   redirects: async () => [{ source: '/landing', destination: '/', permanent: true }],
@@ -67,9 +66,9 @@ const config: NextConfig = {
   experimental: {
     /** One page for unknown addresses, instead of one within every page (docs/decisions/0053). */
     globalNotFound: true,
-    /** scripts/server/serve.mjs loads them, after the first responses. */
+    /** scripts/server/serve.mjs loads the entries, after the first responses. */
     preloadEntriesOnStart: false,
-    /** These halve the time of a build (docs/decisions/0027). */
+    /** These settings halve the time of a build (docs/decisions/0027). */
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     turbopackMinify: { client: true, server: isForFunctions },

@@ -12,7 +12,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** These files each start their own app and take longest, so they begin first. */
+/** Each of these files starts its own app and takes longest, so they begin first. */
 const APART =
   /\/(billing|crawl|delivery-kill|external-sign-in|fuzz|install|kill|microphone-refused|operations-kill|plan|releases|share|typing|unsent-kill|unsent-recordings|voice|walk)\.spec\.ts$/
 
@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/playwright-server.ts',
   fullyParallel: true,
-  // A browser test waits as well as computes; with more in parallel each takes longer, and all together no less.
+  // A browser test waits as well as computes. With more in parallel each takes longer, and the whole run no less.
   workers: Math.ceil(availableParallelism() * 1.5),
   // Long enough for a machine that is three times slower than usual.
   timeout: 120_000,

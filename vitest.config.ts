@@ -16,7 +16,7 @@ const onDatabase = {
   setupFiles: ['tests/support/database-setup.ts', 'tests/support/console.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // By default Vitest looks for a second, which is little for a request on a busy machine.
+  // By default Vitest polls for a second, which is too short for a request on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 }
 
@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     globalSetup: ['tests/support/generated-code.ts'],
-    // By default Vitest leaves one core free, which is half of two; and tests of jobs mostly wait.
+    // By default Vitest leaves one core free, which is half of two cores; and tests of jobs mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -35,7 +35,7 @@ export async function Document({
           dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }}
         />
         {(await hasCookieOfSession()) &&
-          // The capture of a key ends with the second.
+          // The second script stops the propagation of the keys that it captures, so it comes last.
           [EARLY_STRIP_SCRIPT, EARLY_CAPTURE_SCRIPT].map((script) => (
             <script
               key={script}

@@ -22,7 +22,7 @@ const message = {
 }
 
 /**
- * In the place of a page that does not exist. For a signed-in person the shared layout stays around it
+ * Shown in place of a page that does not exist. For a signed-in person the shared layout stays around it
  * (calls.md#unknown-addresses).
  */
 export default async function MissingPage() {

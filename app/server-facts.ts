@@ -4,7 +4,7 @@ import { readAvailability } from '@/lib/server/recordings/transcribe'
 import { workerRemoval } from '@/lib/server/http/service-worker'
 import { buildId } from '@/lib/server/process/env'
 
-/** What every signed-in page, and the shell, tells the browser of this server. */
+/** What every signed-in page, and the shell, tells the browser about this server. */
 export function readServerFacts(): ServerFacts {
   return {
     release: workerRemoval() === null ? buildId : null,

@@ -7,7 +7,7 @@ import { inngest } from '@/lib/server/adapters/jobs/inngest-client'
 import { jobs } from './functions'
 import { runTick, TICK_CRON, tickAt } from './tick'
 
-/** The most retries Inngest allows. The last ones are two hours apart, so that they last for a day. */
+/** The most retries Inngest allows. The last retries are two hours apart, so that all of them together last a day. */
 const MOST_RETRIES = 20
 
 type Concurrency = NonNullable<Parameters<typeof inngest.createFunction>[0]['concurrency']>
@@ -28,7 +28,7 @@ function toInngestError(error: unknown, attempt: number): unknown {
   return error
 }
 
-/** Inngest passes over the events of a person who is at their limit. */
+/** Inngest skips the events of a person who is at their limit. */
 function concurrencyOf({ concurrency, perPerson }: Job): Concurrency {
   const limit = Math.min(concurrency, env().INNGEST_CONCURRENCY)
   if (!perPerson) return limit

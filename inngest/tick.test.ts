@@ -6,7 +6,7 @@ import { jobsDueIn, TICK_MAY_TAKE_S, tickAt } from './tick'
 const MIDNIGHT = Date.parse('2026-05-08T00:00:00Z')
 const TICKS_A_DAY = (24 * 60 * 60 * 1000) / TICK_MS
 
-it('the ticks of a day run each job as often as its cron says, and the sweeps each time', () => {
+it('the ticks of a day run each job as often as its cron requires, and the sweeps each time', () => {
   const runs: Record<string, number> = {}
   for (let tick = 0; tick < TICKS_A_DAY; tick += 1) {
     for (const { id } of jobsDueIn(new Date(MIDNIGHT + tick * TICK_MS), jobs)) {
@@ -26,7 +26,7 @@ it('the ticks of a day run each job as often as its cron says, and the sweeps ea
   })
 })
 
-it('a job runs in the first tick at or after its time, the short ones first', () => {
+it('a job runs in the first tick at or after its time, short jobs first', () => {
   const at = (time: string) => jobsDueIn(new Date(`2026-05-08T${time}Z`), jobs)
   const ids = (time: string) => at(time).map(({ id }) => id)
   expect(ids('12:15:00')).not.toContain('purge-counters')

@@ -5,7 +5,7 @@ import { runEach } from '@/lib/server/jobs/run-each'
 
 export const TICK_CRON = `*/${TICK_MS / 60_000} * * * *`
 
-/** In seconds: how long a tick may take, less than the host gives to the call that runs it. */
+/** How long a tick may take, in seconds: less than the host allows for the call that runs it. */
 export const TICK_MAY_TAKE_S = 280
 
 /**
@@ -17,8 +17,8 @@ export function tickAt(eventMs: number): Date {
 }
 
 /**
- * Returns the jobs whose cron has a time after the tick before `tick` and up to it, so that the same tick
- * always runs the same jobs. The short ones come first: none waits for a long one.
+ * Returns the jobs whose cron has a time after the tick before `tick` and up to it, so that the same tick always runs
+ * the same jobs. Short jobs come first, so that none waits for a long one.
  */
 export function jobsDueIn(tick: Date, jobs: readonly Job[]): Job[] {
   const currentDate = new Date(tick.getTime() - TICK_MS)
@@ -32,9 +32,9 @@ export function jobsDueIn(tick: Date, jobs: readonly Job[]): Job[] {
 }
 
 /**
- * Runs the jobs of a tick, one after the other, so that they never take more than one or two of the few
- * connections. Each has its own time, within what the tick may still take, and fails alone; an error at the
- * end names those that failed. Inngest does not repeat it: what a sweep leaves, the next one finds.
+ * Runs the jobs of a tick, one after the other, so that they never take more than one or two of the few database
+ * connections. Each job has its own timeout, within the time left for the tick, and fails alone; an error at the end
+ * names the jobs that failed. Inngest does not retry a tick: what a sweep leaves, the next one finds.
  */
 export async function runTick(
   tick: Date,
@@ -48,7 +48,7 @@ export async function runTick(
   )
 }
 
-/** Runs a job until it ends, or gives it up: then its signal is aborted, and nobody waits for it. */
+/** Runs a job until it ends or its time is over: its signal is then aborted, and nothing waits for it any longer. */
 async function runUntil(end: number, job: Job): Promise<void> {
   const left = Math.min(job.timeoutSeconds * 1000, end - Date.now())
   if (left <= 0) throw new Error('The tick had no time left')

@@ -1,6 +1,6 @@
 /**
- * Installs packages if needed and runs a command that is written in TypeScript: node
- * scripts/command.mjs NAME ARGUMENTS
+ * Installs packages if needed and runs a command that is written in TypeScript:
+ * node scripts/command.mjs NAME ARGUMENTS
  */
 import { Failure, orExplain } from './lib/failure.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'

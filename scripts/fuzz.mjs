@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: ten times as many generated and crawler requests as `npm test` makes; FUZZ_SEED
- * chooses others.
+ * `npm run fuzz`: ten times as many generated and crawler requests as `npm test` makes; FUZZ_SEED selects different
+ * requests.
  */
 process.env.FUZZ_REQUESTS ??= '20000'
 process.env.CRAWL_REQUESTS ??= '3000'

@@ -1,4 +1,4 @@
-/** The last step of the Dockerfile's build: puts what serving needs into the folder that it takes. */
+/** The last step of the Dockerfile's build: puts everything needed for serving into the folder that the image takes. */
 import { orExplain } from './lib/failure.mjs'
 
 await orExplain(async () => {

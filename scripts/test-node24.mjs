@@ -1,4 +1,4 @@
-/** `npm run test:node24`: all tests but the browser's on the Node that the host of functions runs. */
+/** `npm run test:node24`: all tests except browser tests, on the version of Node that the host of functions runs. */
 import { orExplain } from './lib/failure.mjs'
 import { installPackages } from './packages/install.mjs'
 import { HOST_NODE, installNode, programOf } from './packages/other-node.mjs'

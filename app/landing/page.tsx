@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   title: { absolute: title },
 }
 
-/** Served at the site's root, never at a URL of its own (next.config.ts). */
+/** Served at the site's root, never at a separate URL (next.config.ts). */
 export default function LandingScreen() {
   return <LandingPage textNumber={siteSettings().TWILIO_PHONE_NUMBER} limits={planLimits()} />
 }

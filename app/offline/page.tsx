@@ -7,7 +7,7 @@ export const dynamic = 'force-static'
 
 export const metadata: Metadata = { title: 'You are offline', robots: { index: false } }
 
-/** Of the page that was asked for, in whose place this one is shown. */
+/** An empty `href`: the URL of the requested page, which this page replaces. */
 const ITS_OWN_ADDRESS = ''
 
 /** What the service worker shows for a page that needs a network. */

@@ -20,8 +20,8 @@ const KINDS = {
 }
 
 /**
- * The target of the link in an e-mail's footer. Opening it changes nothing, because mail scanners
- * open every link. The button does, without a session and without JavaScript.
+ * The target of the link in an e-mail's footer. Opening it changes nothing, because mail scanners open every link. Only
+ * the button does, without a session and without JavaScript.
  */
 export default async function UnsubscribePage({ searchParams }: PageProps<'/unsubscribe'>) {
   const token = (await searchParametersOf(searchParams)).get('token') ?? ''

@@ -8,7 +8,7 @@ vi.mock('./delete-account-dialog', () => {
   throw new Error('The code of the dialog can not be had')
 })
 
-it('keeps the page when the code of the dialog can not be had', async () => {
+it('keeps the page when the code of the dialog fails to load', async () => {
   serve({ 'GET /api/user/export': () => Response.json({ status: 'none' }) })
   const { user } = renderSignedIn(<AccountData />)
   await user.click(screen.getByRole('button', { name: 'Delete account' }))

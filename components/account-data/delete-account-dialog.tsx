@@ -42,7 +42,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
 }
 
-/** The password is the proof; an account that only its provider opens must set one first. */
+/** The password is the proof; an account that signs in only with a provider must set one first. */
 function PasswordFirst() {
   return (
     <>

@@ -10,8 +10,8 @@ import { useItemEdit } from './use-item-edit'
 import { WaitingField } from './waiting-field'
 
 /**
- * Edits an action item in place: its text keeps its lines. A short one has all on its line where the screen is wide,
- * a longer one its due date and the buttons below it.
+ * Edits an action item in place: its text keeps its line breaks. On a wide screen the due date and the buttons are
+ * beside a short text, and below a longer one.
  */
 export function ActionItemEditor({ item, draft }: { item: ActionItem; draft: ActionItemDraft }) {
   const { text, dueOn, setDueOn, waiting, save, close, choice, ...edit } = useItemEdit(item, {

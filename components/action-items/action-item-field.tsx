@@ -16,9 +16,9 @@ export function ActionItemField({
   FieldKeys & {
     text: string
     onChange: (text: string) => void
-    /** Its text is being saved. */
+    /** The text is being saved. */
     isReadOnly?: boolean
-    /** It stands where the text is read. */
+    /** The field takes the place of the text. */
     isInPlace?: boolean
   }) {
   const field = {

@@ -21,7 +21,7 @@ import { ListedActionItem } from './listed-action-item'
 const emptyClasses = 'border-none py-8'
 
 const NO_ITEMS: readonly ListedItem[] = []
-/** They are a third as high as cards. */
+/** Items are a third as high as cards. */
 const ITEMS_PER_ROW = 2
 
 function NoItems({ isCompleted }: { isCompleted: boolean }) {
@@ -79,7 +79,7 @@ export function ActionItemList({
 }: {
   isCompleted: boolean
   tag?: TagFilter | undefined
-  /** The id of the category that filters the list; several of its items cannot be selected. */
+  /** The id of the category that filters the list; with one, the items can't be selected. */
   category?: number
   editing: 'in-place' | 'in-dialog'
 }) {

@@ -24,7 +24,7 @@ export function AddActionItem({ thoughtId }: { thoughtId: number }) {
     event.preventDefault()
     if (!hasVisibleText(text)) return
     const wanted = text.trim()
-    // The next one may be typed at once.
+    // The next item can be typed at once.
     draft.end()
     add.make(newItem(thoughtId, wanted, knownHere(client)), {
       onError: () => draft.setText(wanted),

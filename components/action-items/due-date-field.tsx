@@ -7,7 +7,7 @@ import { Label } from '@/components/ui/label'
 import { EARLIEST_DUE, LATEST_DUE } from '@/lib/shared/limits'
 import { type FieldKeys, fieldKeys } from './field-keys'
 
-/** The due date of an action item, which can be taken away. Enter saves. */
+/** The due date of an action item, which can be removed. Enter saves. */
 export function DueDateField({
   dueOn,
   onChange,
@@ -17,11 +17,11 @@ export function DueDateField({
   /** YYYY-MM-DD; null for none. */
   dueOn: string | null
   onChange: (dueOn: string | null) => void
-  /** It stands in a line with other controls. */
+  /** Shown on a line with other controls. */
   isInPlace?: boolean
 }) {
   const id = useId()
-  /** What the control shows: on the way to a date it may be one of long ago. */
+  /** What the control shows: while a date is being typed, its year may be far in the past. */
   const [typed, setTyped] = useState(dueOn ?? '')
 
   function type(day: string) {

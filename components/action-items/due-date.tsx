@@ -7,7 +7,7 @@ import { useNow } from '@/lib/client/page/clock'
 import type { ActionItem } from '@/lib/shared/action-items'
 import { dueWords } from '@/lib/shared/action-item-due'
 
-/** When an action item is due; nothing for one without a due date. */
+/** When an action item is due; nothing for an item without a due date. */
 export function DueDate({
   item: { dueOn, isCompleted },
 }: {

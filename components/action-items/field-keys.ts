@@ -6,7 +6,7 @@ export interface FieldKeys {
   onEscape?: (() => void) | undefined
 }
 
-/** Hears Enter and Escape, unless they end the writing of a character. */
+/** Handles Enter and Escape, except while a character is being composed. */
 export const fieldKeys =
   ({ onEnter, onEscape }: FieldKeys) =>
   (event: KeyboardEvent) => {

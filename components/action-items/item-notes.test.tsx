@@ -30,7 +30,7 @@ function open(patch: (body: unknown) => Response | Promise<Response>, waiting: s
 
 afterEach(() => onlineManager.setOnline(true))
 
-it('stands with an item once that is marked where it is edited, and Undo takes it off', async () => {
+it('the waiting mark is saved from the edit dialog, and Undo removes it', async () => {
   const { user, sent, items } = open((body) => Response.json({ ...items[0], ...(body as object) }))
   await user.click(await screen.findByRole('button', { name: 'Edit: Sand the hull' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Action Item' }))
@@ -46,7 +46,7 @@ it('stands with an item once that is marked where it is edited, and Undo takes i
   await waitFor(() => expect(changes()).toEqual([{ isWaiting: true }, { isWaiting: false }]))
 })
 
-it('is not set by Cancel, and what only another device has marked is left so', async () => {
+it('Cancel does not change the waiting mark, and saving leaves another device’s mark alone', async () => {
   const { user, sent } = open(AWAY, ['Sand the hull'])
   await user.click(await screen.findByRole('button', { name: 'Edit: Sand the hull' }))
   const field = () => screen.findByRole<HTMLInputElement>('checkbox', { name: MARK })
@@ -61,14 +61,14 @@ it('is not set by Cancel, and what only another device has marked is left so', a
   expect(marked()).toBe(1)
 })
 
-it('is given to many at once without a network, and taken off those that all have it', async () => {
+it('several items are marked as waiting without a network, and unmarking is offered if all are marked', async () => {
   const { user, userId } = open(AWAY, ['Sand the hull'])
   await user.click(await box('Sand the hull'))
   await screen.findByRole('button', { name: 'Not waiting' })
   await user.click(await box('Paint it'))
   onlineManager.setOnline(false)
   await user.click(await screen.findByRole('button', { name: 'Waiting' }))
-  // The first was waiting before.
+  // The first item was waiting already.
   await screen.findByText('1 action item marked as waiting')
   expect(marked()).toBe(2)
   await pressUndo()

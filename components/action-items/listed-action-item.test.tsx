@@ -64,7 +64,7 @@ describe('ticking', () => {
     give(Response.json(item))
   })
 
-  it('is taken back with a notice when the server refuses', async () => {
+  it('is rolled back with a notice when the server refuses', async () => {
     const { user } = open({ 'PATCH /api/action-items/5': failing })
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Call Ana' })
     await user.click(box)

@@ -29,7 +29,7 @@ export function ListedActionItem({
   item: Item
   timezone: string
   editing: 'in-place' | 'in-dialog'
-  /** Several can be selected. */
+  /** The item can be selected for a bulk change. */
   isSelectable?: boolean
 }) {
   const [open, setOpen] = useState<'editor' | 'deletion' | null>(null)

@@ -16,7 +16,7 @@ let userId: number
 /** The items that the server has. */
 let items: ActionItem[]
 let isAway: boolean
-/** It refuses what comes next, and is away then. */
+/** The server refuses the next change, and is unreachable after that. */
 let isRefusing: boolean
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ const shownTexts = () =>
 const field = () => screen.findByRole('textbox', { name: 'Add an action item' })
 
 describe('adding', () => {
-  it('adds one after the other, and Undo deletes the last', async () => {
+  it('adds items one after the other, and Undo deletes the last one', async () => {
     const { client, user, writes } = open()
     await user.type(await field(), ' Sand the hull {Enter}')
     await user.keyboard('Paint it{Enter}')
@@ -134,7 +134,7 @@ describe('adding', () => {
     expect(writes()).toEqual([])
   })
 
-  it('gives the text back when it is refused, with the reason', async () => {
+  it('gives the text back when the server refuses it, with the reason', async () => {
     const { user } = open()
     const served = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (input, init) => {
@@ -150,7 +150,7 @@ describe('adding', () => {
     )
   })
 
-  it('waits without a network with all that is done with the new item, which the server then gets', async () => {
+  it('queues a new item and everything done with it while there is no network, and sends it all later', async () => {
     const { client, user } = open('Call Ana')
     await screen.findByRole('checkbox', { name: 'Call Ana' })
     isAway = true
@@ -173,7 +173,7 @@ describe('adding', () => {
 })
 
 describe('ordering', () => {
-  it('moves an item by Alt and an arrow, which keeps the focus and is told', async () => {
+  it('moves an item by Alt and an arrow key, keeps the focus and announces the new place', async () => {
     const { client, user, writes } = open('a', 'b', 'c')
     const box = await screen.findByRole('checkbox', { name: 'a' })
     box.focus()
@@ -192,7 +192,7 @@ describe('ordering', () => {
     await waitFor(() => expect(shownTexts()).toEqual(['a', 'b', 'c']))
   })
 
-  it('moves an item by buttons, which say where it can’t go further', async () => {
+  it('moves an item by buttons, which are marked as disabled where it can’t go further', async () => {
     const { user } = open('a', 'b')
     await user.click(await screen.findByRole('button', { name: 'Move: b' }))
     const down = screen.getByRole('button', { name: 'Move down: b' })
@@ -203,13 +203,13 @@ describe('ordering', () => {
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('offers it only where there are two', async () => {
+  it('is offered only for two or more items', async () => {
     open('a')
     await screen.findByRole('checkbox', { name: 'a' })
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
 
-  it('is as before when the server refuses', async () => {
+  it('is rolled back when the server refuses', async () => {
     const { user } = open('a', 'b')
     const box = await screen.findByRole('checkbox', { name: 'b' })
     isRefusing = true
@@ -221,7 +221,7 @@ describe('ordering', () => {
 })
 
 describe('a due date', () => {
-  it('is set and taken away where the item is edited', async () => {
+  it('is set and removed where the item is edited', async () => {
     const { client, user, writes } = open('Call Ana')
     await user.click(await screen.findByRole('button', { name: 'Edit: Call Ana' }))
     await user.type(screen.getByLabelText('Due date'), '2090-05-09')
@@ -242,7 +242,7 @@ describe('a due date', () => {
     expect(await screen.findByText('Due May 9, 2090')).toBeTruthy()
   })
 
-  it('that is past is said in words', async () => {
+  it('in the past is shown as overdue', async () => {
     const { user } = open('Call Ana')
     await user.click(await screen.findByRole('button', { name: 'Edit: Call Ana' }))
     await user.type(screen.getByLabelText('Due date'), '2020-11-20{Enter}')

@@ -27,7 +27,7 @@ function ThoughtActionItem({
   ...row
 }: Omit<ComponentProps<'li'>, 'children'> & {
   item: ActionItem
-  /** How the handle that moves the item is pressed and dragged; none where there is nothing to order. */
+  /** The handlers of the handle that drags the item; absent if there is nothing to reorder. */
   handle?: Pick<ComponentProps<'button'>, 'onPointerDown'> & { endsDrag: () => boolean }
   onMove: (step: -1 | 1) => void
   isFirst: boolean

@@ -8,12 +8,12 @@ import {
 
 /** A press that moves no further than this is a click. */
 const CLICK_PX = 5
-/** So near to an edge of the window the page scrolls, by so much at a time. */
+/** Within this distance of an edge of the window the page scrolls, by that much at a time. */
 const EDGE_PX = 56
 const SCROLL_PX = 10
 
 interface Drag {
-  /** The list as it was: dropped entries stay where they are until it has another order. */
+  /** The list at the start of the drag: dropped entries stay where they are until the list has another order. */
   entries: readonly unknown[]
   from: number
   to: number
@@ -22,15 +22,15 @@ interface Drag {
   height: number
 }
 
-/** Where the middles of a list's entries are on the page, and how high they are. */
+/** The vertical centres of a list's entries on the page, and their heights. */
 function measured(handle: Element) {
   const rows = [...(handle.closest('ul')?.children ?? [])].map((row) => row.getBoundingClientRect())
   return rows.map(({ top, height }) => ({ middle: top + window.scrollY + height / 2, height }))
 }
 
 /**
- * Lets the entries of a list be dragged by a handle. The others make room; the list itself changes when the entry
- * is dropped and `entries` are in another order.
+ * Lets the entries of a list be dragged by a handle, while the others make room. The list itself changes only once the
+ * entry is dropped and `entries` are in another order.
  */
 export function useItemDrag(
   entries: readonly unknown[],
@@ -56,7 +56,7 @@ export function useItemDrag(
       if (!wasDragged.current && Math.abs(by) < CLICK_PX) return
       wasDragged.current = true
       to = rows.filter(({ middle }, row) => {
-        // The edge in front counts: half of the other's height is far enough.
+        // The leading edge counts: covering half of the other entry is enough.
         const edge = own.middle + by + (row > from ? own.height / 2 : -own.height / 2)
         return row !== from && middle < edge
       }).length

@@ -15,16 +15,16 @@ const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-confl
 
 const wordsOf = ({ text, dueOn }: ActionItem): ItemWords => ({ text, dueOn: dueOn ?? null })
 
-/** What a form that rewords an action item shows and does. `onEnd` is called once it is saved or given up. */
+/** What a form that edits an action item shows and does. `onEnd` is called once the edit is saved or cancelled. */
 export function useItemEdit(
   item: ActionItem,
   { draft, onEnd }: { draft: ActionItemDraft; onEnd?: () => void },
 ) {
   const text = draft.text ?? item.text
-  // What comes from elsewhere while the person writes is not what they changed.
+  // A value that changes elsewhere while the person types does not count as their change.
   const [begun] = useState(() => ({ ...wordsOf(item), text: draft.seen ?? item.text }))
   const [dueOn, setDueOn] = useState(begun.dueOn)
-  /** Null as long as the person leaves it as it is. */
+  /** Null until the person changes it. */
   const [marked, setMarked] = useState<boolean | null>(null)
   const isWaiting = item.isWaiting ?? false
   const marking = useMake(markWaiting)
@@ -33,7 +33,7 @@ export function useItemEdit(
   const { currentItem } = refusalOf(edit.error)
   const words = { text: text.trim(), dueOn }
   const isUnusable = !hasVisibleText(text) || edit.isPending
-  /** What the person has changed, on top of what there is. */
+  /** The person's changes, applied to `other`. */
   const onTopOf = (other: ItemWords): ItemWords => ({
     text: words.text === begun.text ? other.text : words.text,
     dueOn: dueOn === begun.dueOn ? other.dueOn : dueOn,
@@ -76,7 +76,7 @@ export function useItemEdit(
     isUnusable,
     save: () => save(begun),
     close,
-    /** The choice between this edit and one that was made elsewhere meanwhile, if there is one. */
+    /** The choice between this edit and a concurrent edit from elsewhere, if there is one. */
     choice: currentItem && choiceOf(currentItem),
   }
 }

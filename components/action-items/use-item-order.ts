@@ -6,7 +6,7 @@ import type { ActionItem } from '@/lib/shared/action-items'
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Moves the items of a thought among each other. The control that was used keeps the focus. */
+/** Reorders the items of a thought. The control that was used keeps the focus. */
 export function useItemOrder(items: readonly ActionItem[]) {
   const move = useMake(moveItem)
   const used = useRef<Element | null>(null)
@@ -29,7 +29,7 @@ export function useItemOrder(items: readonly ActionItem[]) {
 
   return {
     moveTo,
-    /** Alt with an arrow moves the item in which the focus is. */
+    /** Alt with an arrow key moves the item that contains the focus. */
     onKeyDown: (event: KeyboardEvent, item: ActionItem) => {
       const step = event.altKey ? STEPS[event.key] : undefined
       const isInText = event.target instanceof HTMLInputElement && event.target.type === 'text'

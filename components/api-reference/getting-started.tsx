@@ -19,8 +19,8 @@ export function GettingStarted({
   return (
     <Part name={GETTING_STARTED}>
       <p>
-        Sign in once with your username and password. The answer sets the session’s cookie; curl
-        keeps it in a file, and each call after that sends it along.
+        Sign in once with your username and password. The response sets the session’s cookie; curl
+        keeps it in a file, and each later call sends it.
       </p>
       {signIn && (
         <CodeBlock label="Sign in">
@@ -33,19 +33,18 @@ export function GettingStarted({
         </CodeBlock>
       )}
       <p>
-        Whoever signs in with an external account gives it a password first, in{' '}
+        If you sign in with an external account, set a password first, in{' '}
         <TextLink href="/profile/security">Security</TextLink>. A session ends with POST
-        /api/logout, or when it was not used for weeks. Keep the file to yourself: it opens the
-        account.
+        /api/logout, or after weeks without use. Keep the file to yourself: it opens the account.
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted-foreground">
-        <li>Bodies and answers are JSON, times are ISO 8601 in UTC.</li>
+        <li>Requests and responses are JSON, times are ISO 8601 in UTC.</li>
         <li>
-          Answers with an ETag need not be sent again: with <Code>If-None-Match</Code> they are 304
-          while nothing has changed.
+          A response with an ETag need not be sent again: with <Code>If-None-Match</Code> it is a
+          304 while nothing has changed.
         </li>
         <li>
-          Lists are whole unless a <Code>limit</Code> is given; the Link header then leads to the
+          Lists are complete unless a <Code>limit</Code> is given; the Link header then leads to the
           next page.
         </li>
         <li>

@@ -74,7 +74,7 @@ function Responses({
           Refusals: <TextLink href={`#${partAnchor(REFUSALS)}`}>{refused.join(', ')}</TextLink>
         </li>
       </ul>
-      {inline && <FieldTable caption="Answer" rows={fieldRows(inline, named)} />}
+      {inline && <FieldTable caption="Response" rows={fieldRows(inline, named)} />}
     </div>
   )
 }
@@ -83,7 +83,7 @@ function jsonOf(content: Content | undefined): JsonSchema | undefined {
   return content?.['application/json']?.schema
 }
 
-/** What a response holds: a type, or the kinds of file. */
+/** What a response contains: a type, or the kinds of file. */
 function ContentWords({ content }: { content: Content }) {
   const schema = jsonOf(content)
   if (!schema) return Object.keys(content).join(' or ')

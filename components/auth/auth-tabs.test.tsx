@@ -158,7 +158,7 @@ describe('the Register tab', () => {
     ).toBeTruthy()
   })
 
-  it('sends what the server takes, with the number normalised, and reports a refusal', async () => {
+  it('sends the fields that the server accepts, with the number normalised, and reports a refusal', async () => {
     const sent = serveRefusals('This username is taken')
     const { user, field, submit } = openTab('register')
     await user.type(field('Username'), ' ada ')

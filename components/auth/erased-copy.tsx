@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { eraseCopy } from '@/lib/client/store/things/device'
 import { unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 
-/** On a page for who is not signed in: nobody's copy stays on this device, and no screen opens without a network. */
+/** For signed-out pages: no copy stays on this device, and no screen opens without a network. */
 export function ErasedCopy() {
   useEffect(() => {
     unmarkSignedIn()

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('is off at first, and one for all ways to sign in', async () => {
+it('the box is off at first, and the same for all ways to sign in', async () => {
   const { user } = renderSignedIn(<AuthTabs initialTab="login" />, { user: null })
   expect(theBox()).toHaveProperty('checked', false)
   await user.click(theBox())
@@ -28,7 +28,7 @@ it('is off at first, and one for all ways to sign in', async () => {
   expect(theBox()).toHaveProperty('checked', true)
 })
 
-it('keeps no copy of whoever signs in, for good, and erases the one before', () => {
+it('never keeps a copy of a person who signed in with the box ticked, and erases the previous copy', () => {
   claimCopy(1)
   setShared(true)
   welcomeHere({ id: 2 })

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { isShared, setShared } from '@/lib/client/store/things/device'
 
-/** A tick from before the scripts have loaded counts too. */
+/** A box that was ticked before the scripts loaded counts too. */
 const takeTick = (box: HTMLInputElement | null) => {
   if (box?.checked) setShared(true)
 }
 
-/** Whether the device keeps nothing of whoever signs in, in any way (sign-in.md#a-shared-computer). */
+/** Whether the device stores nothing of the person who signs in, by any method (sign-in.md#a-shared-computer). */
 export function SharedComputerBox() {
   const id = useId()
   return (

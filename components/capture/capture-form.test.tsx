@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(field().value).toBe('the next')
   })
 
-  it('says nothing about sending that is over at once, and sends once for two presses', async () => {
+  it('shows no progress for a send that finishes at once, and sends once for two presses', async () => {
     const sent = serve({
       'POST /api/thoughts': () => Response.json(thoughtWith(), { status: 201 }),
     })
@@ -153,7 +153,7 @@ describe('sending', () => {
     await user.type(field(), 'one too many')
     await user.click(sendButton())
     expect(await screen.findByText('Error saving thought')).toBeTruthy()
-    // A notice is also read out for a second.
+    // Ignores the copy of the notice that is read out for a second.
     const seen = { ignore: '[role="status"]' }
     expect(screen.getAllByText(/That was your tenth thought\./, seen)).toHaveLength(1)
     expect(field().value).toBe('one too many')
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(upgrade.getAttribute('href')).toBe('/subscribe')
   })
 
-  it('repeats the id of a text that came back, and uses a new one for another and for the same again', async () => {
+  it('reuses the id of a returned text, and takes a new id for another text or for one typed again', async () => {
     const fault = { message: 'The server has failed.', code: 'server_error' }
     const ids: (string | undefined)[] = []
     serve({
@@ -196,7 +196,7 @@ describe('sending', () => {
     expect(new Set([first, other, again]).size).toBe(3)
   })
 
-  it('makes two thoughts of the same text that is written twice', async () => {
+  it('makes two thoughts when the same text is typed twice', async () => {
     const ids = new Set<string | undefined>()
     serve({
       'POST /api/thoughts'(_body, _query, operation) {

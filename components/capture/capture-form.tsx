@@ -50,7 +50,7 @@ function faultOf(text: string) {
   }
 }
 
-/** The form that captures a thought. It takes the next one while the last is being stored and sent. */
+/** The form that captures a thought. It accepts the next thought while the last one is being stored and sent. */
 export function CaptureForm({
   startsRecording = false,
   isBesidePlan = false,
@@ -60,9 +60,9 @@ export function CaptureForm({
   startsRecording?: boolean
   /** The plan box is on screen. */
   isBesidePlan?: boolean
-  /** The text has left the field. */
+  /** Called when the text has left the field. */
   onSent?: () => void
-  /** The browser has what was sent. Who sends by the keyboard may be typing already. */
+  /** Called when the browser has stored the thought. A person who sends by keyboard may already be typing again. */
   onStored?: (isByKeyboard: boolean) => void
 }) {
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function CaptureForm({
   const { text, categoryId } = draft
   const { upgradeUrl } = refusalOf(capture.error)
 
-  /** Takes over from the script that was here before this code (lib/shared/early-capture-script.ts). */
+  /** Takes over from the script that ran before this code (lib/shared/early-capture-script.ts). */
   const takeOver = useEffectEvent((userId: number) => {
     capture.sendEarly()
     window.earlyThoughts = undefined
@@ -149,14 +149,14 @@ export function CaptureForm({
         onKeyDown={handleKeyDown}
         onBlur={(event) => (caret.current = event.target.selectionEnd)}
         readOnly={!user}
-        // The draft is what comes back.
+        // The text is restored from the draft.
         autoComplete="off"
         aria-describedby={`${id}-count`}
         aria-invalid={text.length > THOUGHT_MAX_LENGTH || undefined}
         placeholder="Type or record your thought here..."
         className={cn(
           'h-[calc(4lh+1.25rem+2px)] resize-y text-base read-only:bg-card mouse:text-base',
-          // Leaves room for the strip, which then covers the foot of the field.
+          // Leaves room for the strip, which then covers the bottom of the field.
           isVoiceAtWork && 'pb-14',
         )}
       />

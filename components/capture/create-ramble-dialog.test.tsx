@@ -84,7 +84,7 @@ describe('on the page of a category', () => {
     expect(posted()).not.toHaveProperty('categoryId')
   })
 
-  it('a thought whose category is deleted meanwhile is sent without one', async () => {
+  it('a thought whose category has been deleted since is sent without one', async () => {
     const { user, posted } = open('/categories/9')
     await user.type(field(), 'sand it')
     await user.click(send())

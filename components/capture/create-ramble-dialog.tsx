@@ -10,19 +10,19 @@ import { useDraft } from '@/lib/client/drafts/draft'
 import { useSharesApart } from '@/lib/client/shares/apart'
 import { voiceNow } from '@/lib/client/voice/voice-state'
 
-/** A page of another site must not make somebody record by a link. */
+/** A link on another site must not start a recording. */
 const isFromElsewhere = () =>
   document.referrer !== '' && new URL(document.referrer).origin !== window.location.origin
 
-/** After a thought that was sent by the keyboard the next key of one who goes on typing comes within that. */
+/** After sending by keyboard, a person who keeps typing presses the next key within this time. */
 const NEXT_KEY_MS = 600
 
 const isAskedToRecord = () =>
   new URLSearchParams(window.location.search).get('record') === 'true' && !isFromElsewhere()
 
 /**
- * Captures thoughts from anywhere; loads on first use. Opened on a category's page, it starts them
- * in that category. What other apps have shared stands above the form (shares.md#apart-from-the-form).
+ * Captures thoughts from anywhere; loads on first use. Opened on a category's page, it starts them in that category.
+ * What other apps have shared appears above the form (shares.md#apart-from-the-form).
  */
 export default function CreateRambleDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useUser()
@@ -48,7 +48,7 @@ export default function CreateRambleDialog({ onClose }: { onClose: () => void })
     onClose()
   }
 
-  /** How many were sent by the keyboard since the last key. */
+  /** How many thoughts were sent by keyboard since the last typed text. */
   const [sentByKeyboard, setSentByKeyboard] = useState(0)
   if (sentByKeyboard > 0 && draft.text !== '') setSentByKeyboard(0)
   const closeWhenDone = useEffectEvent(close)

@@ -31,18 +31,18 @@ function openEarly() {
   }
 }
 
-/** React has come. */
+/** React starts. */
 function hydrate() {
   document.body.innerHTML = ''
   return openCapture(server, userId)
 }
 
-describe('before the code of the form has come', () => {
+describe('before the form’s code has loaded', () => {
   it('has a script of at most 1,000 characters', () => {
     expect(EARLY_CAPTURE_SCRIPT.length).toBeLessThanOrEqual(1_000)
   })
 
-  it('takes thoughts by keyboard and button, which the code sends in their order and once', async () => {
+  it('takes thoughts by keyboard and button, which the code then sends once and in order', async () => {
     const early = openEarly()
     for (const text of ['one', 'two 🙂']) {
       fireEvent.input(early.field, { target: { value: text } })
@@ -61,7 +61,7 @@ describe('before the code of the form has come', () => {
     expect(leftAhead()).toEqual([])
   })
 
-  it('keeps what can not be sent where it is', () => {
+  it('keeps a text that can not be sent in the field', () => {
     const early = openEarly()
     for (const text of ['', '   ', '\u200B \u3164', 'x'.repeat(1501)]) {
       fireEvent.input(early.field, { target: { value: text } })
@@ -84,7 +84,7 @@ describe('before the code of the form has come', () => {
     await waitFor(() => expect(server.saved).toEqual(['one']))
   })
 
-  it('leaves the rest to the code once that has come', async () => {
+  it('leaves the rest to the code once that has loaded', async () => {
     openEarly()
     hydrate()
     fireEvent.change(field(), { target: { value: 'one' } })
@@ -93,7 +93,7 @@ describe('before the code of the form has come', () => {
   })
 })
 
-describe('what a page wrote ahead that ended before it was stored', () => {
+describe('a thought written ahead by a page that closed before storing it', () => {
   const thought = (id: string, second: number) => ({
     id,
     kind: 'thought',
@@ -102,7 +102,7 @@ describe('what a page wrote ahead that ended before it was stored', () => {
   const write = (id: string, value: unknown) =>
     localStorage.setItem(aheadPrefix(userId) + id, JSON.stringify(value))
 
-  it('is sent by the next in its order, and nothing else that stands there', async () => {
+  it('is sent by the next page in the original order, and invalid entries are ignored', async () => {
     write('b', thought('second', 2))
     write('a', thought('third', 3))
     write('c', thought('first', 1))
@@ -114,7 +114,7 @@ describe('what a page wrote ahead that ended before it was stored', () => {
     await waitFor(() => expect(server.saved).toEqual(['first', 'second', 'third']))
   })
 
-  it('is stored and shown once, at its place, if the browser has stored it too', async () => {
+  it('is stored and shown once, in its place, if the browser has stored it too', async () => {
     server.reply = AWAY
     for (const [id, second] of [
       ['left', 1],
@@ -135,7 +135,7 @@ describe('what a page wrote ahead that ended before it was stored', () => {
     await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
   })
 
-  it('is its person’s alone', async () => {
+  it('belongs to its person alone', async () => {
     write('a', thought('mine', 1))
     openCapture(server, userId + 10_000)
     await screen.findByRole('button', { name: 'Send' })

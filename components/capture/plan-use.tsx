@@ -4,8 +4,8 @@ import { useRoomForWaiting } from '@/lib/client/use/room'
 import { notesUsed } from '@/lib/shared/plan-display'
 
 /**
- * Near the limit of the free plan, shows how much is used; at the limit, after a refusal or once what
- * waits fills it, the next step. The notice shows what the server said about the refusal.
+ * Shows how much of the free plan is used when it is near the limit. At the limit, after a refusal, or once unsent
+ * thoughts fill the plan, shows the next step. The server's message about the refusal is in the notice.
  */
 export function PlanUse({
   refusedFor,

@@ -7,8 +7,8 @@ import { formatSeconds } from '@/lib/shared/date-display'
 import { LevelMeter } from './level-meter'
 
 /**
- * The state of the recording: its time and loudness, or that it is being transcribed. It covers the
- * foot of the field above its row, so that nothing moves; the text makes room for it.
+ * The state of the recording: its time and loudness, or that it is being transcribed. It covers the bottom of the field
+ * above its row, so that nothing moves; the text makes room for it.
  */
 export function RecordingStrip({
   isRecording,

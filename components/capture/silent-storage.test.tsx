@@ -24,7 +24,7 @@ describe.each([
   ['stores nothing', IDBObjectStore.prototype, 'put'],
   ['reads nothing', IDBObjectStore.prototype, 'getAll'],
   ['deletes nothing', IDBObjectStore.prototype, 'delete'],
-])('a browser that %s and says nothing', (_what, owner, method) => {
+])('a browser that silently %s', (_what, owner, method) => {
   it('takes thoughts as they are typed, and sends each once', async () => {
     const speak = silence(owner, method)
     open()
@@ -39,7 +39,7 @@ describe.each([
     expect(server.saved).toEqual(['one', 'two', 'three'])
   })
 
-  it('sends what waited once there is a network', async () => {
+  it('sends waiting thoughts once there is a network', async () => {
     const speak = silence(owner, method)
     server.reply = AWAY
     open()
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-it('what is being stored is shown as that, and the next thought is taken meanwhile', async () => {
+it('a thought is shown while it is being stored, and the next one can be sent', async () => {
   silence(IDBObjectStore.prototype, 'put')
   open()
   send('one')
@@ -66,7 +66,7 @@ it('what is being stored is shown as that, and the next thought is taken meanwhi
   await waitFor(() => expect(server.saved).toEqual(['one', 'two']))
 })
 
-it('what is stored late leaves the page’s memory, and is sent once', async () => {
+it('a thought that is stored late leaves the page’s memory, and is sent once', async () => {
   const speak = silence(IDBFactory.prototype, 'open')
   server.reply = AWAY
   open()

@@ -147,7 +147,7 @@ describe('the recording', () => {
 })
 
 describe('a failure', () => {
-  it('keeps the recording; Retry asks for the one that the server kept', async () => {
+  it('keeps the recording, and Retry uses the server’s copy of it', async () => {
     plugIn()
     const recordingId = 'f'.repeat(32)
     const responses = [
@@ -172,7 +172,7 @@ describe('a failure', () => {
     expect(bodies).toEqual([['audio'], ['recordingId'], ['audio']])
   })
 
-  it('also keeps it when no response arrives and the browser can’t', async () => {
+  it('keeps the recording in the page when no response arrives and the browser can’t store it', async () => {
     plugIn()
     serve({
       'POST /api/transcribe': () => {
@@ -209,7 +209,7 @@ describe('a microphone that', () => {
   it.each([
     ['NotAllowedError', 'Microphone access denied'],
     ['NotFoundError', 'No microphone found'],
-    ['NotReadableError', 'The microphone does not answer'],
+    ['NotReadableError', 'The microphone does not respond'],
   ])('is unavailable (%s) gets an explanation', async (refusal, title) => {
     plugIn({ refusal })
     const { user } = open()
@@ -226,7 +226,7 @@ describe('a microphone that', () => {
     expect(await screen.findByText('Browsers record only on secure (https) pages.')).toBeTruthy()
   })
 
-  it('hears nothing gets a notice and no text', async () => {
+  it('picks up nothing gets a notice and no text', async () => {
     plugIn()
     serve(hears(''))
     const { user } = open()

@@ -12,7 +12,7 @@ export function WaitingShares() {
   const userId = useUser().data?.id
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // The dialog that the address opens shows them.
+    // The dialog that the address opens shows the shares.
     if (userId === undefined || /[?&](new|record)=true/.test(window.location.search)) return
     void hasUnseenShare(userId).then(setOpen)
   }, [userId])

@@ -25,7 +25,7 @@ export function CategoryDialog({
   onClose,
 }: {
   description: ReactNode
-  /** The category so far. */
+  /** The category before the change. */
   before: Chosen
   isPending: boolean
   onSave: (category: Chosen) => void

@@ -54,7 +54,7 @@ export function NewCategoryField({
     </Button>
   )
   const note = <NeedsNetwork what="A new category" className="basis-full" />
-  // All on the line of the choice that it replaces, so that nothing below it moves.
+  // All controls are on the line of the select that they replace, so that nothing below moves.
   if (place === 'detail') {
     return (
       <div className="grid gap-2">

@@ -47,7 +47,7 @@ function CategoryThoughts({ category }: { category: Category }) {
   }
 
   if (!thoughts && error) return <ThoughtsError error={error} />
-  // Both show at once, so that nothing moves down when the second comes.
+  // Both show at once, so that nothing moves down when the second one arrives.
   if (!thoughts || !pinned) return <CategorySkeleton />
   const others = withoutPinned(thoughts, pinned)
   const hasOthers = others.length + unsent.length > 0

@@ -100,7 +100,10 @@ function RenameForm({
   )
 }
 
-/** The name of the category on screen, editable in place, and what is known about it; there an edit has its buttons. */
+/**
+ * The name of the category on screen, editable in place. The facts about it are below, and an edit has its buttons
+ * there.
+ */
 export function CategoryName({ category, children }: { category: Named; children: ReactNode }) {
   const { data: user } = useUser()
   const draft = useEditDraft(user?.id, `category-${category.id}-name`)

@@ -20,8 +20,9 @@ import { RecentRambles } from './recent-rambles'
 const CreateRambleDialog = onDemand(() => import('@/components/capture/create-ramble-dialog'))
 
 /**
- * The signed-in start page: capture, the latest thoughts, and what is to do. `?new=true` opens
- * capture, `?record=true` the recorder in it. On a phone the bottom bar always offers capture, so the latest thoughts come first.
+ * The signed-in start page: capture, the latest thoughts, and pending action items. `?new=true` opens capture,
+ * `?record=true` the recorder in it. On a phone the bottom bar always offers capture, so the latest thoughts come
+ * first.
  */
 export function Dashboard() {
   const parameters = useSearchParams()
@@ -53,7 +54,7 @@ export function Dashboard() {
       </div>
       <VerifyNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
-        {/* Where it is shown, so is the sidebar with the plan. */}
+        {/* Shown at the same widths as the sidebar with the plan. */}
         <Card className="p-5 pb-4 max-md:hidden">
           <CaptureForm isBesidePlan />
         </Card>

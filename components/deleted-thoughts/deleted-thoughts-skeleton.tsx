@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const ROWS = 4
 
-/** Stands for the list until it has loaded. */
+/** The placeholder while the list loads. */
 export function DeletedThoughtsSkeleton() {
   return (
     <Card role="status" aria-label="Loading deleted rambles" className="grid gap-6 p-5">

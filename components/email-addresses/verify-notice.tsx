@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { useUser } from '@/lib/client/accounts/accounts'
 import { SendLinkAgain } from './send-link-again'
 
-/** Quietly asks for the address to be verified, until it is, or for one where there is none. */
+/** Quietly asks the person to verify the address, until they have, or to add one if the account has none. */
 export function VerifyNotice() {
   const { data: user } = useUser()
   if (!user || user.isEmailVerified) return null

@@ -4,7 +4,7 @@ import { listenForInstallOffer } from '@/lib/client/installing/offer'
 import { renderSignedIn } from '@/tests/support/signed-in-page'
 import { InstallPanel } from './install-panel'
 
-/** A browser that says this of itself. */
+/** Opens the panel in a browser with these properties. */
 function openIn({
   system = 'X11; Linux x86_64',
   engine = 'Chrome/140.0.0.0 Safari/537.36',
@@ -39,21 +39,21 @@ it.each([
   ['Chrome on a Mac', { system: MAC }, 'its menu offers it'],
   ['a browser without an offer', {}, 'its menu offers it'],
   ['its own window', { isInOwnWindow: true }, 'Ramble is installed.'],
-])('says the way in %s', (_where, browser, words) => {
+])('shows the right instructions in %s', (_where, browser, words) => {
   openIn(browser)
   expect(screen.getByRole('status').textContent).toContain(words)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it.each([{ system: 'iPhone; CPU iPhone OS 18_0 like Mac OS X' }, { system: MAC, engine: SAFARI }])(
-  'says that Safari may erase what is kept: %j',
+  'warns that Safari may erase stored data: %j',
   (browser) => {
     openIn(browser)
     expect(screen.getByRole('status').textContent).toContain('seven days')
   },
 )
 
-it('offers what the browser offers, until it is taken', async () => {
+it('offers the browser’s own installation until it has been used', async () => {
   listenForInstallOffer()
   const { user } = openIn({})
   const prompt = vi.fn(() => Promise.resolve())

@@ -53,13 +53,13 @@ export function pressOnCard(button: 'archive' | 'delete' | 'pin'): void {
   if (button === 'archive') focusCard(cards[place + 1] ?? cards[place - 1])
 }
 
-/** Selects the entry of a list that has the focus, or else the one under the pointer; one that is selected, no longer. */
+/** Toggles the selection of the list entry that has the focus, or else of the entry under the pointer. */
 export function selectEntry(): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('main [data-selects]')]
   const focused = document.activeElement
   const boxOfFocus = boxes.find((box) => box.parentElement?.contains(focused))
   const hovered = document.querySelector<HTMLElement>('main li:hover > [data-selects]')
-  // What was clicked keeps the focus, but nobody sees it.
+  // A clicked element keeps the focus, but shows no focus ring.
   const box = focused?.matches(':focus-visible') ? (boxOfFocus ?? hovered) : (hovered ?? boxOfFocus)
   box?.click()
 }

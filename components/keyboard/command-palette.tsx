@@ -48,7 +48,7 @@ function announcement(count: number, isSearching: boolean, hasFailed: boolean): 
   return isSearching ? 'Searching…' : 'Nothing found.'
 }
 
-/** Runs any command by name: a combobox with a list, after the WAI-ARIA pattern. */
+/** Runs any command by name: a combobox with a list, following the WAI-ARIA pattern. */
 export default function CommandPalette({
   onClose,
   onOpen,

@@ -48,7 +48,7 @@ export function Keyboard() {
       case 'undo':
         return undoLast(client)
       case 'palette':
-        // Pressed again while its code loads, it still comes.
+        // If pressed again while its code loads, the palette still opens.
         return setDialog((open) => (open === 'palette' && isUnderDialog() ? null : 'palette'))
       default:
         return setDialog(action)

@@ -7,7 +7,7 @@ import { pinOf, pinThought } from '@/lib/shared/changes/thoughts'
 import type { Thought } from '@/lib/shared/thoughts'
 import { cardInFocus, pressOnCard } from './cards'
 
-/** A second press would do the same again until the first is answered. */
+/** The ids of thoughts whose request is in flight: until it ends, a second press would do the same again. */
 const running = new Set<number>()
 
 const listedThought = (client: QueryClient, wanted: number) =>
@@ -22,7 +22,7 @@ export function pinInFocus(client: QueryClient): void {
   if (!card) return pressOnCard('pin')
   const thought = listedThought(client, card.thoughtId)
   if (!thought || thought.isArchived || running.has(thought.id)) return
-  // The card may go to another list.
+  // The card may move to another list.
   const place = placeOnPage(card.link)
   running.add(thought.id)
   void makeUnseen(client, asking(pinThought, pinOf(thought))).then(() => {

@@ -2,7 +2,7 @@ import type { InputSource } from '@/lib/shared/thoughts'
 
 export type DemonstratedThought = {
   source: InputSource
-  /** How it came in, as the choice between the examples names it. */
+  /** How the thought came in, as its label in the choice of examples. */
   label: string
   /** The person's own words; brackets enclose what becomes an action item. */
   text: string

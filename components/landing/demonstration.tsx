@@ -49,7 +49,7 @@ function Example({ thought, place }: { thought: DemonstratedThought; place: numb
         <SourceIcon source={thought.source} />
         {thought.label}
       </label>
-      {/* All are in the same place, so that nothing below moves when another is chosen. */}
+      {/* All examples are in the same place, so that nothing below moves when another one is chosen. */}
       <div className="invisible order-1 col-span-full col-start-1 row-start-2 grid content-start gap-2 peer-checked:visible">
         <RawThought thought={thought} />
         <Straightening />

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The year on a page that the build made, in which it must not grow old: the page's own script writes it
- * (lib/shared/page-script.ts), or React where such a page is reached by a link.
+ * The year on a prerendered page. A year from the build would become stale, so the page's own script fills it in
+ * (lib/shared/page-script.ts), or React if the page is reached by a link.
  */
 export function CurrentYear() {
   return (

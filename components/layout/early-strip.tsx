@@ -6,7 +6,7 @@ import { OfflineSign, StripLine, stripTextClasses, stripClasses } from './networ
 
 declare global {
   interface Window {
-    /** The page's code has not come (lib/shared/early-strip-script.ts). */
+    /** Set until the page's code has loaded (lib/shared/early-strip-script.ts). */
     earlyPage?: boolean | undefined
   }
 }
@@ -14,8 +14,8 @@ declare global {
 const never = () => () => {}
 
 /**
- * The strip of the OfflineIndicator until the code of that has come. Until any code has come, the script of the HTML
- * fills it.
+ * The strip of the OfflineIndicator until that component's code has loaded. Until any code has loaded, the script in
+ * the HTML fills it.
  */
 export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () => void }) {
   const isHydrated = useSyncExternalStore(
@@ -38,7 +38,7 @@ export function EarlyStrip({ isLost, onRetry }: { isLost: boolean; onRetry: () =
     return (
       <div role="status" data-early-strip hidden suppressHydrationWarning className={stripClasses}>
         <StripLine>
-          {/* React takes another text for this one; where it has none it would build the whole page anew. */}
+          {/* React accepts a different text here; without a text in the HTML it would rebuild the whole page. */}
           <span hidden suppressHydrationWarning className={stripTextClasses}>
             {unsentCount([])}
           </span>

@@ -18,7 +18,7 @@ export function Footer({
   className,
 }: {
   links?: FooterLink[]
-  /** Null on a page that the build makes, where the browser fills it in. */
+  /** Null on a prerendered page, where the browser fills it in. */
   year?: number | null
   className?: string
 }) {

@@ -11,8 +11,8 @@ import { EarlyStrip } from './early-strip'
 const loadExtras = () => import('./settled-extras')
 
 /**
- * The live connection, what sends, and the keyboard shortcuts. Load at once when there is something
- * to send, or with a first shortcut.
+ * The live connection, the sending of unsent entries, and the keyboard shortcuts. They load at once if something is
+ * unsent, or with a first shortcut.
  */
 export function LazyExtras() {
   const isShortcutKept = useIsShortcutKept()

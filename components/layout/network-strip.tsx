@@ -9,7 +9,10 @@ export const stripButtonClasses = `${stripTextClasses} rounded-md -outline-offse
 export const stripClasses =
   'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 md:bottom-0 print:hidden'
 
-/** The line of the strip, which takes its own place so that it covers nothing once the page is scrolled to its end. */
+/**
+ * The line of the strip. It takes up space in the layout, so that it covers nothing once the page is scrolled to its
+ * end.
+ */
 export function StripLine({ children }: { children: ReactNode }) {
   return (
     <div className="flex animate-fade-in justify-end border-t border-border bg-background px-2">
@@ -25,7 +28,7 @@ const OFFLINE = {
   rest: ': network connection lost. Try again',
 }
 
-/** The browser has a network, and somebody in it answers for our server. */
+/** The browser has a network, but an intermediary responds in place of our server. */
 const PORTAL = {
   Icon: LogIn,
   title: 'Something answers in Ramble’s place',
@@ -33,7 +36,7 @@ const PORTAL = {
   rest: ': something answers in Ramble’s place. Try again',
 }
 
-/** Says that the server can't be reached and why, and tries again when pressed (screens.md#offline). */
+/** Says that the server can't be reached and why, and retries when pressed (screens.md#offline). */
 export function OfflineSign({
   isPortal = false,
   hidden,

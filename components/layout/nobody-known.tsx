@@ -5,7 +5,7 @@ import { messageOf, NotOnDeviceError } from '@/lib/client/server/errors'
 import { NOT_ON_DEVICE } from '@/components/page/load-error'
 import { FullPageMessage } from '@/components/page/message'
 
-/** In place of the app while the server can't say who is signed in, and this device does not know. */
+/** Shown in place of the app when the server can't say who is signed in and this device does not know. */
 export default function NobodyKnown({
   error,
   isAsking,
@@ -20,7 +20,7 @@ export default function NobodyKnown({
     <FullPageMessage
       title={isOffline ? NOT_ON_DEVICE : 'Something went wrong'}
       action={
-        // Without a network it comes by itself.
+        // Without a network there is nothing to press: the page retries once the network is back.
         !isOffline && (
           <Button aria-disabled={isAsking || undefined} onClick={() => !isAsking && onAsk()}>
             {isAsking ? 'Trying...' : 'Try again'}

@@ -5,7 +5,7 @@ import { LIVE_EVENTS } from '@/lib/shared/live'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { OfflineIndicator } from './offline-indicator'
 
-/** An event stream that opens, and breaks when the test says so. */
+/** An event stream that opens, and breaks when the test tells it to. */
 class BreakingEventSource extends EventTarget {
   static last: BreakingEventSource
   onerror: (() => void) | null = null
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says whether there is no network, or one that answers in the server’s place', () => {
+it('says whether there is no network, or an intermediary responds in place of the server', () => {
   serve({})
   renderSignedIn(<OfflineIndicator />)
   act(() => {

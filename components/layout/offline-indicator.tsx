@@ -13,8 +13,8 @@ import { unsentCount } from '@/lib/client/store/queue/words'
 import { OfflineSign, StripLine, stripButtonClasses, stripClasses } from './network-strip'
 
 /**
- * Says that the live connection is lost, and retries when pressed (screens.md#offline); beside it
- * the number of what is unsent leads to it.
+ * Says that the live connection is lost, and retries when pressed (screens.md#offline). Beside it, the number of unsent
+ * entries opens their list.
  */
 export function OfflineIndicator() {
   const { isConnected, isLost, reconnect } = useLiveConnection()

@@ -16,7 +16,7 @@ import { leaveFor } from '@/lib/client/page/leave'
 import { userQuery } from '@/lib/client/accounts/queries'
 
 /**
- * Says that somebody else has signed in in this browser. The page behind it stays as it is, so nothing that was
+ * Says that another person has signed in with this browser. The page behind it stays as it is, so nothing that was
  * typed is lost (calls.md#whose-a-page-is).
  */
 export default function OthersSession() {

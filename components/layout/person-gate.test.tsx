@@ -41,13 +41,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   sayOthersSession(false)
-  // As when the browser shows a page again that was left.
+  // As when the browser shows a page from its back/forward cache.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-/** Robin's copy, as a page of theirs has left it. */
+/** Robin's copy, as one of their pages has left it. */
 async function copyOfRobin() {
   claimCopy(userId)
   const boat = thoughtWith({ summary: 'Ana and the boat' })
@@ -114,7 +114,7 @@ describe('without a copy', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('says so when the server fails, and goes on once it says who is signed in', async () => {
+  it('says so when the server fails, and continues once the server names the person', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     let isBroken = true
     const { response, give } = slowResponse()
@@ -134,7 +134,7 @@ describe('without a copy', () => {
 })
 
 describe('with a copy', () => {
-  it('shows its person at once, and keeps what they type while the server takes its time', async () => {
+  it('shows its person at once, and keeps what they type while the server is slow', async () => {
     await copyOfRobin()
     const { response, give } = slowResponse()
     serve({ 'GET /api/user': () => response })
@@ -186,14 +186,14 @@ describe('with a copy', () => {
     }
   }
 
-  it('leaves before anything of another shows whom the server names', async () => {
+  it('leaves the page before it shows anything of another person whom the server names', async () => {
     const alex = userWith({ id: userId + 1, username: 'alex' })
     const { give, expectLeft } = await robinReplaced(() => Response.json(alex))
     give()
     await expectLeft()
   })
 
-  it('leaves when a call is refused because another is signed in', async () => {
+  it('leaves the page when a call is refused because another person is signed in', async () => {
     const { client, expectLeft } = await robinReplaced(refused)
     await client
       .fetchQuery({ queryKey: queryKeys.tags.all, queryFn: () => call('GET /api/tags') })
@@ -201,7 +201,7 @@ describe('with a copy', () => {
     await expectLeft()
   })
 
-  it('shows nothing any more when nobody is signed in, and keeps what was typed', async () => {
+  it('hides everything when nobody is signed in any more, and keeps what was typed', async () => {
     await copyOfRobin()
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const { response, give } = slowResponse()
@@ -217,7 +217,7 @@ describe('with a copy', () => {
   })
 })
 
-it('a page that was left is read again when the browser shows it once more', async () => {
+it('a page that was left is reloaded when the browser shows it again', async () => {
   vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
   serve({ 'GET /api/user': nobody })
   openShell()

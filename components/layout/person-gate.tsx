@@ -12,13 +12,13 @@ import { screenAt } from '@/lib/shared/screens'
 const NobodyKnown = onDemand(() => import('./nobody-known'))
 
 /**
- * Shows nothing before it is known who is signed in, and nothing of a person once the server names another or
+ * Shows nothing before it is known who is signed in, and hides a person's data once the server names another person or
  * nobody (screens.md#before-the-person-is-known).
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useUser()
   const isTakenOver = useSessionOfPage() === 'taken-over'
-  // Stays while the server is asked again.
+  // Kept while the request is retried.
   const [failure, setFailure] = useState(error)
   if (error && error !== failure) setFailure(error)
   if (user && !isTakenOver) return children
@@ -45,7 +45,7 @@ function Waiting() {
   }, [pathname])
   if (pathname === '/') return null
   return (
-    // What the device knows comes sooner.
+    // Data on the device arrives before this delay ends.
     <main className="invisible grid min-h-dvh animate-page-in place-content-center [animation-delay:300ms]">
       <Spinner />
     </main>

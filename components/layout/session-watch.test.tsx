@@ -29,7 +29,7 @@ it('every call of a page names the person whose page it is', async () => {
   }
 })
 
-it('says that somebody else is signed in, keeps the page and what is typed, and goes on when they are not', async () => {
+it('says that somebody else is signed in, keeps the page and what is typed, and resumes once they are not', async () => {
   const userId = newUserId()
   let isOthers = true
   const user = userWith({ id: userId })
@@ -59,7 +59,7 @@ it('says that somebody else is signed in, keeps the page and what is typed, and 
   expect(field.value).toBe('Half a thought')
 })
 
-it('takes nothing that the server has rendered for somebody else', async () => {
+it('ignores what the server has rendered for somebody else', async () => {
   const userId = newUserId()
   serve({})
   const other = new QueryClient()

@@ -12,8 +12,8 @@ import { unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 const OthersSession = onDemand(() => import('./others-session'))
 
 /**
- * Keeps the data on screen fresh, leaves when the session has ended (calls.md#polling), and says when it is
- * somebody else's. A page whose person only the copy has named is theirs instead.
+ * Keeps the data on screen fresh, leaves the page when the session has ended (calls.md#polling), and says when somebody
+ * else is signed in. A page whose person was known only from the copy is opened again for the new person instead.
  */
 export function SessionWatch() {
   useBackgroundRefresh()

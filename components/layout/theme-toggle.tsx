@@ -2,8 +2,8 @@ import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 
 /**
- * Sets light or dark; until it is used, the page follows the system's choice (screens.md#theme).
- * The theme's script hears the press, also before React has started.
+ * Sets light or dark; until it is used, the page follows the system's choice (screens.md#theme). The theme's script
+ * handles the press, even before React has started.
  */
 export function ThemeToggle() {
   return (

@@ -18,7 +18,7 @@ export default function UntoldLogout() {
     setTelling(true)
     const isTold = await tellLogout().catch(() => false)
     if (!isTold) return setTelling(false)
-    // Not before this page has gone: it would show the app once more.
+    // Only once this page is being left: any earlier would show the app once more.
     window.addEventListener('pagehide', () => setUntoldLogout(false))
     leaveFor('/')
   }

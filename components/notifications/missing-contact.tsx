@@ -24,9 +24,7 @@ function Alert({ children, wayOn }: { children: ReactNode; wayOn?: ReactNode }) 
   )
 }
 
-/**
- * What stops some switches from working: the address or phone is missing, unverified, or said STOP.
- */
+/** What stops some switches from working: the address or phone is missing, unverified, or replied STOP. */
 export function MissingContact({
   user,
 }: {
@@ -45,7 +43,7 @@ export function MissingContact({
       )}
       {user.isPhoneOptedOut && (
         <Alert wayOn={<WayBack textNumber={user.textNumber} />}>
-          Your phone number answered STOP, so it gets no texts.
+          Your phone number replied STOP, so it gets no texts.
         </Alert>
       )}
     </>

@@ -116,7 +116,7 @@ describe('with a phone that replied STOP', () => {
       user: userWith({ ...stopped, textNumber: '+12025550100' }),
     })
     expect(screen.getByRole('alert').textContent).toBe(
-      'Your phone number answered STOP, so it gets no texts. To get them again, text START from it to +1 202-555-0100.',
+      'Your phone number replied STOP, so it gets no texts. To get them again, text START from it to +1 202-555-0100.',
     )
     expect(screen.getByRole('link').getAttribute('href')).toBe('sms:+12025550100')
   })

@@ -13,7 +13,7 @@ export function CreatedTime({
 }: {
   createdAt: string
   timezone: string
-  /** It is of this device's clock, not of the server's. */
+  /** The time comes from this device's clock, not from the server's. */
   isByDevice?: boolean
   className?: string
 }) {

@@ -46,17 +46,20 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-it.each(SCREENS)('without data and without a network, %s is said to need one', async (_, part) => {
-  serve({})
-  onlineManager.setOnline(false)
-  renderSignedIn(part, { user: null })
-  const said = await screen.findByText(NEEDS_NETWORK)
-  expect(said.closest('[role=status]')).toBeTruthy()
-  expect(screen.queryByText(/Loading/)).toBeNull()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+it.each(SCREENS)(
+  'without data and without a network, %s says that it needs a network',
+  async (_, part) => {
+    serve({})
+    onlineManager.setOnline(false)
+    renderSignedIn(part, { user: null })
+    const said = await screen.findByText(NEEDS_NETWORK)
+    expect(said.closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByText(/Loading/)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
-it('comes by itself when the network is back', async () => {
+it('loads by itself when the network is back', async () => {
   serve({ 'GET /api/thoughts': () => Response.json([thoughtWith({ summary: 'From afar' })]) })
   onlineManager.setOnline(false)
   renderSignedIn(<AllRambles />)

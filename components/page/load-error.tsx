@@ -3,10 +3,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNote } from '@/components/ui/error-note'
 import { messageOf, NotOnDeviceError } from '@/lib/client/server/errors'
 
-/** The title of what waits for a network (copies.md#what-it-does-not-have). */
+/** The title of content that waits for a network (copies.md#what-it-does-not-have). */
 export const NOT_ON_DEVICE = 'Not on this device'
 
-/** In place of what could not be loaded: why, or that it waits for a network. */
+/** Shown in place of content that could not be loaded: why, or that it waits for a network. */
 export function LoadError({
   error,
   title,
@@ -15,7 +15,7 @@ export function LoadError({
   error: unknown
   /** Says what could not be loaded. */
   title: string
-  /** For what waits for a network. */
+  /** For content that waits for a network. */
   className?: string
 }) {
   if (!(error instanceof NotOnDeviceError)) {
@@ -35,7 +35,7 @@ export function LoadError({
   )
 }
 
-/** The same in a line, for a small part of a screen. */
+/** The same on one line, for a small part of a screen. */
 export function LoadErrorLine({ error, message }: { error: unknown; message: string }) {
   if (!(error instanceof NotOnDeviceError)) {
     return <p className="text-sm text-destructive">{message}</p>

@@ -52,7 +52,7 @@ it('confirms the new password, and says where the person is signed in now', asyn
   ])
 })
 
-it('offers another link when this one has expired meanwhile', async () => {
+it('offers another link when this one has expired since', async () => {
   serve({ [CALL]: () => Response.json({ message: 'no', code: 'forbidden' }, { status: 403 }) })
   const { typeBoth } = open()
   await typeBoth('battery staple')

@@ -28,7 +28,7 @@ export function PhoneState({
       )}
       {isPhoneOptedOut && (
         <span className="basis-full text-xs text-muted-foreground">
-          This number answered STOP, so it gets no texts. <WayBack textNumber={textNumber} />
+          This number replied STOP, so it gets no texts. <WayBack textNumber={textNumber} />
         </span>
       )}
     </span>

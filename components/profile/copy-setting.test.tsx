@@ -23,7 +23,7 @@ it('is on at first; off erases the copy at once, and on allows it again', async 
   expect(claimCopy(1)).toBe(true)
 })
 
-it('is each person’s own', async () => {
+it('is separate for each person', async () => {
   const { user } = renderSignedIn(<CopySetting userId={1} />)
   await user.click(theSwitch())
   expect(claimCopy(2)).toBe(true)

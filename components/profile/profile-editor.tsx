@@ -99,7 +99,7 @@ export function ProfileEditor({
         </div>
       </div>
       <NeedsNetwork what="Changing your profile" />
-      {/* Not disabled, so that it has the focus again after a dialog that was cancelled. */}
+      {/* Not disabled, so that it gets the focus back after a cancelled dialog. */}
       <Button type="submit" aria-disabled={isSaving || undefined} className="sm:justify-self-start">
         {isSaving ? 'Saving...' : 'Save Changes'}
       </Button>

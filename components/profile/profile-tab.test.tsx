@@ -179,7 +179,7 @@ describe('saving a profile when the account cannot be read again', () => {
     log.mockClear()
   })
 
-  it('waits for a database that is away, and then continues normally', async () => {
+  it('waits for a database that is unavailable, and then continues normally', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const unavailable = { message: 'Not now', code: 'unavailable' }
     const responses = [Response.json(unavailable, { status: 503, headers: { 'Retry-After': '0' } })]
@@ -257,8 +257,8 @@ describe('the phone on the profile', () => {
     const stopped = { phone: PHONE, isPhoneVerified: true, isPhoneOptedOut: true }
     renderSignedIn(<CurrentProfile />, { user: userWith(stopped) })
     expect(screen.getByText('Texts stopped')).toBeTruthy()
-    expect(screen.getByText(/^This number answered STOP/).textContent).toBe(
-      'This number answered STOP, so it gets no texts. To get them again, text START from it to our number.',
+    expect(screen.getByText(/^This number replied STOP/).textContent).toBe(
+      'This number replied STOP, so it gets no texts. To get them again, text START from it to our number.',
     )
   })
 

@@ -14,7 +14,7 @@ import { clockIn, isMoved, nextHour, type Wanted } from './wanted-reminder'
 
 const EditConflictDialog = onDemand(() => import('@/components/unsent/edit-conflict-dialog'))
 
-/** Edits a reminder's text or time; for one that could not be sent it suggests the next hour. */
+/** Edits a reminder's text or time; for a reminder that could not be sent, it suggests the next hour. */
 export default function EditReminderDialog({
   reminder,
   onClose,
@@ -22,7 +22,7 @@ export default function EditReminderDialog({
   reminder: Reminder
   onClose: () => void
 }) {
-  // What comes from elsewhere while the person writes is not what they changed.
+  // A value that changes elsewhere while the person types does not count as their change.
   const [begun] = useState(reminder)
   const timezone = useTimezone()
   const update = useMake(updateReminder, { isAsking: () => true })

@@ -32,7 +32,7 @@ export function ReminderDialog({
   onClose,
 }: {
   title: string
-  /** The button's label, at rest and while the request runs. */
+  /** The button's label, idle and while the request runs. */
   submitLabel: readonly [string, string]
   timezone: string
   initial: Wanted

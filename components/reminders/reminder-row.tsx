@@ -75,7 +75,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const deleteButton = useRef<HTMLButtonElement>(null)
   const timezone = useTimezone()
   const mark = useReminderMark(id)
-  // A new one can be changed once it is sent.
+  // A new reminder can be changed once it has been sent.
   const isSent = id > 0
   const remove = useMake(deleteReminder)
   usePreload(preloadDialogs)

@@ -19,7 +19,7 @@ export function ReminderSuggestions({ thought }: { thought: Thought }) {
   const create = useMake(createReminder)
   const timezone = useTimezone()
   const now = useNow()
-  // The one just created disappears before the list is fetched again.
+  // The suggestion just accepted disappears before the list is fetched again.
   const made = create.isSuccess ? create.asked?.reminderTime : null
   const coming = suggestions.filter(
     ({ reminderTime }) => Date.parse(reminderTime) > now && reminderTime !== made,

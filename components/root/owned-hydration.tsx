@@ -6,8 +6,8 @@ import { pagePerson, sayOthersSession } from '@/lib/client/server/page-person'
 import { takeRendered } from '@/lib/client/server/revision'
 
 /**
- * Puts into the cache what the server has rendered for a person. A page that is another's takes nothing of it:
- * somebody else has signed in in another tab, and Next asks with their session.
+ * Puts the data that the server rendered for a person into the cache. Another person's page ignores that data: somebody
+ * else has signed in in another tab, and Next makes its requests with their session.
  */
 export function OwnedHydration({
   userId,
@@ -16,7 +16,7 @@ export function OwnedHydration({
   children,
 }: {
   userId: number
-  /** Their revision, read before what was rendered. */
+  /** Their revision, read before the rendered data. */
   revision: string
   state: DehydratedState
   children: ReactNode

@@ -13,8 +13,8 @@ import { Sidebar } from '@/components/layout/sidebar'
 import { SkipLink } from '@/components/page/skip-link'
 
 /**
- * The shared layout of everything behind sign-in. Reads the user and categories from the cache. Without
- * children, all that it shows are the screens that need no page of the server.
+ * The shared layout of everything behind sign-in. Reads the user and categories from the cache. Without children it
+ * shows only screens that need no page from the server.
  */
 export function AppShell({ facts, children }: { facts: ServerFacts; children?: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 /**
- * Loads the dashboard's code. The shell names it, so that the worker keeps it before the other screens
+ * Loads the dashboard's code. The shell imports it, so that the worker caches it before the other screens
  * (docs/decisions/0116).
  */
 export const loadDashboard = async () =>

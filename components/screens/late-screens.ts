@@ -3,7 +3,7 @@ import { runWhenIdle } from '@/lib/client/page/idle-work'
 import type { ScreenPattern } from '@/lib/shared/screens'
 import { loadDashboard } from './first-screen'
 
-/** A screen; `id` is what stands for `[id]` in its address. */
+/** A screen; `id` is the value of `[id]` in its address. */
 type Screen = ComponentType<{ id: string | null }>
 
 const profile = async () => (await import('@/components/profile/profile-pages')).ProfilePages

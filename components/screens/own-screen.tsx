@@ -31,7 +31,7 @@ export function showScreen(address: URL): boolean {
   return true
 }
 
-/** In place of a screen whose code can't be had: it comes by itself, too. */
+/** Shown in place of a screen whose code failed to load; loading is also retried automatically. */
 const NotHere = ({ onRetry }: { onRetry: () => void }) => (
   <div role="status">
     <Message title={NOT_ON_DEVICE} action={<Button onClick={onRetry}>Try again</Button>}>
@@ -45,11 +45,11 @@ export function OwnScreen({ pattern, id, path }: ScreenAddress & { path: string 
   const late = useLateCode(() => loadScreen(pattern), 0, loadedScreen(pattern))
   const search = useSearchParams()
 
-  // Before the effects of the screen itself, whose name may be known.
+  // Runs before the effects of the screen itself, whose name may be known.
   useLayoutEffect(() => showTitleOf(pattern), [pattern, id])
 
   useLayoutEffect(() => {
-    // On the way back the browser scrolls.
+    // On going back, the browser itself scrolls.
     if (endArrival()) goToTop()
   }, [path, search])
 

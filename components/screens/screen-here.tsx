@@ -8,27 +8,27 @@ import { SETTLED_AFTER_MS } from '@/lib/client/page/preload'
 import { firstFilesKept } from '@/lib/client/device/service-worker'
 import { type ScreenAddress, screenAt, type ScreenPattern } from '@/lib/shared/screens'
 
-/** What the late code gives. */
+/** What the late-loaded code provides. */
 interface OwnScreens {
   OwnScreen: ComponentType<ScreenAddress & { path: string }>
   showScreen: (address: URL) => boolean
 }
 
-/** The addresses between which the profile's tabs change without another page. */
+/** The addresses of the profile's tabs, which change without another page. */
 const TABS = ['/profile', '/profile/settings', '/profile/security', '/profile/billing']
 
 const isSamePage = (one: string, other: string) =>
   one === other || (TABS.includes(one) && TABS.includes(other))
 
-/** The path that the server rendered the page for; the one in the address may be another by now. */
+/** The path that the server rendered the page for; the address may already have another one. */
 const useServedPath = () => `/${(useSelectedLayoutSegments() ?? []).join('/')}`
 
 /** The profile's addresses share one screen, and so its navigation. */
 const keyOf = (pathname: string) => (pathname.startsWith('/profile') ? '/profile' : pathname)
 
 /**
- * The screen at the address: the page as the server rendered it, until the address changes without the
- * server; from then on, and in the shell, the screen of the table.
+ * The screen at the address: the page as the server rendered it, until the address changes without the server; after
+ * that, and in the shell, the screen from the table.
  */
 export function ScreenHere({ children }: { children?: ReactNode }) {
   const pathname = usePathname()
@@ -39,7 +39,7 @@ export function ScreenHere({ children }: { children?: ReactNode }) {
   if (!isServed && left !== served) setLeft(served)
   const own = useOwnScreens(!isServed && screen ? screen.pattern : null)
 
-  // Coming back to a page must not tell again what it told at first, such as that a payment succeeded.
+  // A page that is returned to must not repeat a one-time message, such as that a payment succeeded.
   if (!screen || (isServed && (left !== served || !own))) return children
   if (!own) return <PageFrame path={pathname} />
   return <own.OwnScreen key={keyOf(pathname)} path={pathname} {...screen} />
@@ -53,7 +53,7 @@ export async function loadOwnScreens(wanted: ScreenPattern | null): Promise<OwnS
   ])
   if (wanted === null) await loadScreens()
   else {
-    // The screen itself tries again, and says when its code can't be had.
+    // The screen itself retries, and reports that its code can't be loaded.
     await loadScreen(wanted).catch(() => undefined)
     void loadScreens().catch(() => undefined)
   }
@@ -61,8 +61,8 @@ export async function loadOwnScreens(wanted: ScreenPattern | null): Promise<OwnS
 }
 
 /**
- * The code of the screens, once it has loaded: when the page has settled, or at once if one is `wanted`. From
- * then on links show screens without asking the server for a page; until then they ask it.
+ * Returns the code of the screens once it has loaded: when the page has settled, or at once if one is `wanted`. From
+ * then on links show screens without requesting a page from the server; until then they request one.
  */
 function useOwnScreens(wanted: ScreenPattern | null): OwnScreens | null {
   const [own, setOwn] = useState<OwnScreens | null>(null)

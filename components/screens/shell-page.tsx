@@ -10,8 +10,8 @@ import { loadDashboard } from './first-screen'
 import { loadOwnScreens } from './screen-here'
 
 /**
- * What the first render will ask for begins to load before it. What this module names is kept before all else: the
- * dashboard, what answers from the copy, and what stores and sends.
+ * Starts to load what the first render will need. The worker caches the modules imported here before all others: the
+ * dashboard, the code that reads from the copy, and the code that stores and sends.
  */
 async function loadAhead({ pathname }: Location): Promise<void> {
   const screen = screenAt(pathname)
@@ -31,8 +31,8 @@ if (typeof window !== 'undefined') loadAhead(window.location).catch(() => undefi
 const never = () => () => {}
 
 /**
- * The signed-in layout around the screen at the page's address. The server renders it for no address and
- * nobody, so nothing is there until the browser's first render.
+ * The signed-in layout around the screen at the page's address. The server renders it for no address and nobody, so it
+ * is empty until the browser's first render.
  */
 export function ShellPage({ facts }: { facts: ServerFacts }) {
   const isInBrowser = useSyncExternalStore(

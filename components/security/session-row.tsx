@@ -49,7 +49,7 @@ export function SessionRow({
           onClick={({ currentTarget }) => {
             if (end.isPending) return
             noteFocus(currentTarget)
-            // The row is unmounted by then, so its own callbacks would not run.
+            // The row is unmounted when the response arrives, so its own callbacks would not run.
             end.mutateAsync(id).then(
               () => onEnded(device),
               () => undefined,

@@ -60,7 +60,7 @@ function EndOthersButton({ onEnded }: { onEnded: () => void }) {
       onClick={({ currentTarget }) => {
         if (end.isPending) return
         noteFocus(currentTarget)
-        // The button is unmounted by then, so its own callbacks would not run.
+        // The button is unmounted when the response arrives, so its own callbacks would not run.
         end.mutateAsync().then(onEnded, () => undefined)
       }}
     >

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 
-/** An action of the bar: on a phone its word stands below its icon. */
+/** An action of the bar: on a phone its label is below its icon. */
 export function BarButton({
   icon: Icon,
   label,

@@ -10,7 +10,7 @@ import {
   UNDO,
 } from '@/tests/support/selectable-rambles'
 
-it('shows how far a long change is, and tells of its end', async () => {
+it('shows the progress of a long change, and reports its end', async () => {
   const steps = [
     bulkChange({ state: 'running', total: 1000, done: 350 }),
     bulkChange({ total: 1000, done: 1000, changed: 1000 }),

@@ -5,7 +5,7 @@ import { stopChange } from '@/lib/client/bulk-changes/bulk-changes'
 import { progressOf } from '@/lib/client/bulk-changes/bulk-changes-words'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 
-/** How far a change of many things is. */
+/** The progress of a bulk change. */
 export function BulkProgress({ running }: { running: BulkChange }) {
   const { done, total, state } = running
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function BulkProgress({ running }: { running: BulkChange }) {
 
   async function stop() {
     setIsStopping(true)
-    // It may go on before the next answer says that it stops.
+    // After success the button stays disabled: the change may run on until the next response reports its stop.
     if (await stopChange(client, running)) setIsStopping(false)
   }
 

@@ -8,7 +8,7 @@ import { selectedThings } from './selected-words'
 import type { SelectableList } from './selectable-list'
 import { useChangeSelected } from './use-change-selected'
 
-/** Confirms before what is selected is deleted. */
+/** Confirms before the selection is deleted. */
 export default function DeleteSelectedDialog({
   list,
   onClose,

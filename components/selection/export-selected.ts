@@ -5,7 +5,7 @@ import { BULK_CHANGE_AT_ONCE } from '@/lib/shared/limits'
 import { selectedOf } from './use-change-selected'
 import type { ThoughtList } from './selectable-list'
 
-/** Saves the selected rambles as a file; so many of them at once as an address can name. */
+/** Saves the selected rambles as a file. An address can name only a limited number of them. */
 export async function exportSelected(list: ThoughtList, format: 'csv' | 'json'): Promise<void> {
   const { match, ids } = selectedOf(list)
   if (ids && ids.length > BULK_CHANGE_AT_ONCE) {

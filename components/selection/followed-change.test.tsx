@@ -28,7 +28,7 @@ function open({ madeBy = 'the same' as 'the same' | 'somebody else' } = {}) {
   return { sent, ...renderSignedIn(<FollowedChange />, { userId }) }
 }
 
-it('is followed when the page was loaded anew, and can be undone at its end', async () => {
+it('a bulk change is followed again after a reload, and can be undone at its end', async () => {
   open()
   await screen.findByText('1,000 thoughts archived')
   expect(sessionStorage).toHaveLength(0)
@@ -37,13 +37,13 @@ it('is followed when the page was loaded anew, and can be undone at its end', as
   screen.getByText('1,000 thoughts archived')
 })
 
-it('of somebody else is forgotten', () => {
+it('a bulk change of somebody else is forgotten', () => {
   const { sent } = open({ madeBy: 'somebody else' })
   expect(sent).toEqual([])
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('is not followed where the browser keeps nothing', () => {
+it('a bulk change is not followed again if the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => keepFollowed({ id: 9, userId: 1 })).not.toThrow()
   expect(takeFollowed(1)).toBeNull()

@@ -5,8 +5,7 @@ import { setBulkState, useBulkState } from '@/lib/client/store/sending/bulk-stat
 import { takeFollowed } from '@/lib/client/bulk-changes/followed-bulk-change'
 
 /**
- * Goes on to follow a change of many things after the page was loaded anew, and one that has waited to be sent
- * (bulk-changes.md#selecting).
+ * Follows a bulk change again after a reload, and follows one that had waited to be sent (bulk-changes.md#selecting).
  */
 export function FollowedChange() {
   const client = useQueryClient()

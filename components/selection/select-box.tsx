@@ -6,8 +6,8 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
 /**
- * Selects an entry of a list; it stands in the entry's `li`. A button, so that nobody takes it for the checkbox that
- * ticks an action item.
+ * Selects an entry of a list; it is placed in the entry's `li`. It is a button, so that nobody mistakes it for the
+ * checkbox that ticks an action item.
  */
 export function SelectBox({
   id,
@@ -16,7 +16,7 @@ export function SelectBox({
   markClassName,
 }: {
   id: number
-  /** What the entry is called. */
+  /** The entry's name. */
   name: string
   className: string
   /** For the mark on a selected entry. */

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { ListedActionItem } from '@/lib/shared/action-items'
 import type { Thought, thoughtFilterSchema, ThoughtQuery } from '@/lib/shared/thoughts'
 
-/** The filters of a list of thoughts, for what is done to all of them. */
+/** The filters of a list of thoughts, for changes of all of them. */
 export type ThoughtFilter = z.infer<typeof thoughtFilterSchema>
 
 interface List<Entry> {
   /** In the order shown. */
   entries: readonly Entry[]
-  /** They are still those of other filters, or of none. */
+  /** The entries still belong to other filters, or to none. */
   isStale: boolean
-  /** Which filters the list has. */
+  /** The list's filters. */
   filterKey: string
 }
 

@@ -23,8 +23,8 @@ function endSelection() {
 }
 
 /**
- * A list of which several entries can be selected, and what is done to them (bulk-changes.md#selecting). Each
- * entry is an `li` with a `SelectBox`.
+ * A list whose entries can be selected, with the actions on the selection (bulk-changes.md#selecting). Each entry is an
+ * `li` with a `SelectBox`.
  */
 export function Selectable({ list, children }: { list: SelectableList; children: ReactNode }) {
   const isSelecting = useIsSelecting()
@@ -51,7 +51,7 @@ export function Selectable({ list, children }: { list: SelectableList; children:
     if (!isBarShown) return
     const area = region.current
     return () => {
-      // The bar goes with the focus, after this.
+      // The bar disappears after this, and the focus with it.
       setTimeout(() => {
         if (document.activeElement === document.body) area?.focus({ preventScroll: true })
       })

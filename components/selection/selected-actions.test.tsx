@@ -55,7 +55,7 @@ it.each([
   await waitFor(() => expect(wanted()).toEqual([{ action: 'delete', ids: [3, 2] }]))
 })
 
-it('adds a tag, and takes off one of those that are there', async () => {
+it('adds a tag, and removes one of the tags in the selection', async () => {
   const { user, press, wanted } = openRambles()
   await user.click(await box('Three'))
   await press('Tag')
@@ -100,7 +100,7 @@ it('exports what is selected', async () => {
   )
 })
 
-it('offers all that match where the list goes on, and sends its filters', async () => {
+it('offers all matching rambles when the list has more, and sends its filters', async () => {
   const { user, press, wanted } = openRambles({
     search: '?q=o&tag=sea&sort=oldest',
     headers: { Link: '</api/thoughts?cursor=x>; rel="next"' },

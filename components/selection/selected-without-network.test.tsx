@@ -28,7 +28,7 @@ function Rest() {
   return <FollowedChange />
 }
 
-/** All Rambles without a network; with one, the server does the change with this outcome. */
+/** All Rambles without a network; with one, the server makes the change with this outcome. */
 function open({ outcome = bulkChange(), search = '', headers = {} } = {}) {
   const page = openRambles({
     ...{ userId, search, headers, part: <Rest /> },
@@ -51,7 +51,7 @@ async function connect() {
 }
 
 describe('many rambles', () => {
-  it('are archived where there is no network, and Undo brings them back', async () => {
+  it('are archived without a network, and Undo brings them back', async () => {
     const { user, press, sentBy } = open()
     await user.click(await box('Three'))
     await user.click(await box('Two'))
@@ -71,7 +71,7 @@ describe('many rambles', () => {
     expect(sentBy(UNDO)).toHaveLength(1)
   })
 
-  it('stay archived when the page is loaded anew', async () => {
+  it('stay archived after a reload', async () => {
     const first = open()
     await first.user.click(await box('Three'))
     await first.press('Archive')
@@ -105,7 +105,7 @@ describe('many rambles', () => {
     await waitFor(() => expect(card('Three').queryByText('sea')).toBeNull())
   })
 
-  it('are counted as the server says once it has done them, and what it could not do is told', async () => {
+  it('are counted by the server’s result once it has made the change, and failures are reported', async () => {
     const failures = [{ id: 3, message: 'It was not found.' }]
     const { user, press } = open({ outcome: bulkChange({ changed: 1, failed: 1, failures }) })
     await user.click(await box('Three'))
@@ -117,7 +117,7 @@ describe('many rambles', () => {
     screen.getByText('1 thought could not be archived: It was not found.')
   })
 
-  it('that match a list are named by its filters where the device does not have all', async () => {
+  it('that match a list are sent as its filters if the device does not have them all', async () => {
     const { user, press, sentBy } = open({
       search: '?tag=sea',
       headers: { Link: '</api/thoughts?cursor=x>; rel="next"' },
@@ -133,7 +133,7 @@ describe('many rambles', () => {
     expect(sentBy(CHANGE).at(-1)?.body).toEqual({ action: 'archive', match: { tag: 'sea' } })
   })
 
-  it('wait where the server has too much to do', async () => {
+  it('wait when the server is too busy', async () => {
     const { user, press } = openRambles({
       userId,
       routes: { [CHANGE]: () => Response.json({ message: 'Too many' }, { status: 429 }) },
@@ -145,7 +145,7 @@ describe('many rambles', () => {
   })
 })
 
-it('only what the server alone can do needs a network', async () => {
+it('only actions that need the server are disabled without a network', async () => {
   const { user } = open()
   await user.click(await box('Three'))
   await user.click(await box('Two'))
@@ -158,7 +158,7 @@ it('only what the server alone can do needs a network', async () => {
   expect(disabled).toEqual(['Merge', 'Export'])
 })
 
-it('many action items are ticked and deleted where there is no network, and Undo brings them back', async () => {
+it('many action items are ticked and deleted without a network, and Undo brings them back', async () => {
   const items = itemsOf('Sand the hull', 'Paint it', 'Launch').map((item) => ({
     ...item,
     thoughtTitle: 'The boat',

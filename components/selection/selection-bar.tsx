@@ -35,10 +35,10 @@ function SelectMore({ list }: { list: SelectableList }) {
   )
 }
 
-/** The space between the bar and what keeps clear of it. */
+/** The space between the bar and the elements that keep clear of it. */
 const GAP_PX = 12
 
-/** Notices and focused elements keep clear of the bar, whose height depends on what it says. */
+/** Notices and focused elements keep clear of the bar, whose height depends on its content. */
 function useRoomFor(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const height = (bar.current?.offsetHeight ?? 0) + GAP_PX
@@ -48,8 +48,8 @@ function useRoomFor(bar: RefObject<HTMLElement | null>) {
 }
 
 /**
- * What can be done to what is selected, and how far that is. It sticks to the end of the window, and stands at
- * the end of the list, so that it covers nothing for good.
+ * The actions on the selection, and the progress of a change. It sticks to the bottom of the window and comes last in
+ * the list, so that it covers nothing for good.
  */
 export default function SelectionBar({ list, onEnd }: { list: SelectableList; onEnd: () => void }) {
   const selection = useSelection()
@@ -70,7 +70,7 @@ export default function SelectionBar({ list, onEnd }: { list: SelectableList; on
       aria-label="Selection"
       className={cn(
         'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 grid animate-rise-in gap-1 rounded-xl border border-border bg-popover p-1.5 text-popover-foreground shadow-lg in-data-strip:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] md:bottom-3 md:in-data-strip:bottom-14 print:hidden',
-        // As wide as what it is about, with the boxes at its edge.
+        // As wide as the list it belongs to, including the boxes at the edge.
         list.kind === 'items' ? '-mx-8' : '-mx-2',
       )}
     >

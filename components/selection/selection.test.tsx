@@ -75,7 +75,7 @@ it('does not take scrolling for a long press', async () => {
   expect(selected()).toEqual([])
 })
 
-it('forgets what the list no longer has', async () => {
+it('drops entries that the list no longer has', async () => {
   const { user, client } = openRambles({ leave: [3] })
   await user.click(await box('Three'))
   await user.click(await box('Two'))

@@ -28,7 +28,7 @@ export function TagFormDialog({
   /** The label of the button that submits. */
   action: string
   pendingAction: string
-  /** There is a tag. */
+  /** The field has a tag. */
   isReady: boolean
   isPending: boolean
   onSubmit: () => void

@@ -13,7 +13,7 @@ import { useChangeSelected } from './use-change-selected'
 /** No option has an empty value (screens.md#dialogs-and-tooltips). */
 const NONE = 'none'
 
-/** Takes a tag off the selected rambles. */
+/** Removes a tag from the selected rambles. */
 export default function UntagSelectedDialog({
   list,
   onClose,
@@ -30,7 +30,7 @@ export default function UntagSelectedDialog({
   const onSelected = list.entries
     .filter(({ id }) => selection.ids.has(id))
     .flatMap(({ tags }) => tags)
-  // What is selected without being shown may have any of them.
+  // Selected rambles that are not shown may have any of these tags.
   const tags = selection.isAll ? [...onSelected, ...known] : onSelected
   const names = [...new Map(tags.map(({ id, name }) => [id, name])).entries()].sort((one, other) =>
     one[1].localeCompare(other[1]),

@@ -7,18 +7,18 @@ import { useUser } from '@/lib/client/accounts/accounts'
 import type { ManyInput, Thing } from '@/lib/shared/changes/change'
 import type { SelectableList } from './selectable-list'
 
-/** A change, without what it changes. */
+/** A change, without the things that it changes. */
 type Asked<Input = ManyInput> = Input extends unknown ? Omit<Input, 'ids' | 'match'> : never
 
-/** What is selected, for a call. */
+/** The selection, in the form that a call takes. */
 export function selectedOf(list: SelectableList) {
   const { ids, isAll } = readSelection()
   return isAll && list.kind === 'thoughts' ? { match: list.match } : { ids: [...ids] }
 }
 
 /**
- * What is selected, and what of it this device knows. Without a network, all that match a list are those that the
- * device has, where it has all; otherwise the server knows which they are once it hears of it.
+ * The selection, and the things in it that this device knows. Without a network, a selection of all that match becomes
+ * a list of ids if the device has them all; otherwise the server finds them once it gets the change.
  */
 async function selectedHere(list: SelectableList, userId: number) {
   const { ids } = readSelection()
@@ -29,7 +29,7 @@ async function selectedHere(list: SelectableList, userId: number) {
   return all ? { which: { ids: all.map(({ id }) => id) }, things: all } : { which, things }
 }
 
-/** Changes what is selected of a list; `onSent` runs once the server has the change, or it waits on this device. */
+/** Changes the selection of a list; `onSent` runs once the server has the change, or once it waits on this device. */
 export function useChangeSelected(list: SelectableList) {
   const client = useQueryClient()
   const userId = useUser().data?.id ?? 0

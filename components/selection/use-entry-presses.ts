@@ -3,10 +3,10 @@ import { readSelection, toggleSelected } from '@/lib/client/page/selection'
 
 /** How long a finger rests on an entry to select it. */
 const LONG_PRESS_MS = 500
-/** A finger never rests quite still. */
+/** A resting finger still moves a little. */
 const MOST_MOVED_PX = 10
 
-/** They do what they do also while entries are being selected. */
+/** Controls that keep working while entries are being selected. */
 const CONTROLS = 'button, input, select, textarea, [role=menu]'
 
 /** The button that selects the entry around an element. */
@@ -34,7 +34,7 @@ const stop = (event: SyntheticEvent) => {
  */
 export function useEntryPresses() {
   const press = useRef<{ box: HTMLElement; x: number; y: number; timer: number } | null>(null)
-  /** The finger that has selected is still to be lifted. */
+  /** The finger that selected the entry has not been lifted yet. */
   const isHeld = useRef(false)
 
   function release() {
@@ -77,7 +77,7 @@ export function useEntryPresses() {
       if (isHeld.current) event.preventDefault()
     },
     onMouseDown(event: MouseEvent) {
-      // A range of entries, not of text.
+      // Selects a range of entries, not of text.
       const isBox = event.target instanceof Element && event.target.closest('[data-selects]')
       const isEntry = readSelection().ids.size > 0 && boxAround(event.target)
       if (event.shiftKey && (isBox || isEntry)) event.preventDefault()
@@ -85,7 +85,7 @@ export function useEntryPresses() {
     onClickCapture(event: MouseEvent) {
       if (isHeld.current) {
         isHeld.current = false
-        // A click of the keyboard is none of that finger.
+        // A click by keyboard does not come from that finger.
         if (event.detail > 0) return stop(event)
       }
       // Enter on a title opens it, and a modifier opens a link elsewhere.

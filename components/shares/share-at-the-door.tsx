@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { forgetShares } from '@/lib/client/shares/forget'
 import { readWaitingShares } from '@/lib/client/shares/waiting'
 
-/** Says on the sign-in page that what was shared waits (shares.md#until-it-is-added). */
+/** Says on the sign-in page that a share is waiting (shares.md#until-it-is-added). */
 export function ShareAtTheDoor() {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { copyText } from '@/lib/client/page/clipboard'
 import { type Share, wordsOfLeft } from '@/lib/client/shares/share'
 import { SHARE_MAX_LENGTH } from '@/lib/shared/limits'
 
-/** What is longer or has more lines is higher than the card shows at once. */
+/** A share with more characters or lines than this is higher than the card shows at once. */
 const SEEN_AT_ONCE = { length: 150, lines: 4 }
 
-/** What was shared, and why some of it was not taken. */
+/** The content of a share, and why some of it was not taken. */
 function Content({ share, id }: { share: Share; id: string }) {
   const { text, isTooLong, recordings, left } = share
   const isScrolled =
@@ -49,7 +49,7 @@ function Content({ share, id }: { share: Share; id: string }) {
   )
 }
 
-/** One thing that was shared, and what the person can do with it. Of one that may be another's they are asked first. */
+/** One share, and what the person can do with it. If it may be another person's, it is shown only on request. */
 export function ShareCard({
   share,
   onShow,
@@ -79,7 +79,7 @@ export function ShareCard({
             size="sm"
             aria-describedby={id}
             onClick={({ currentTarget }) => {
-              // The card is read out, and a key held down adds nothing.
+              // So that the card is read out, and a key held down does not add the share.
               currentTarget.closest('li')?.focus()
               onShow()
             }}

@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What waits in the browser, as its worker has stored it. */
+/** Puts a share into the browser, as its worker stores it. */
 async function waitWith(text: string, { id = 'one', by = userId as number | null } = {}) {
   const cache = await caches.open(SHARES)
   const key = `/share/${(moment += 1)}-${id}`
@@ -54,8 +54,8 @@ const cardOf = (text: string) => within(screen.getByText(text).closest('li') as 
 const button = (text: string, name: string) => cardOf(text).getByRole('button', { name })
 const draft = () => localStorage.getItem(`ramble-draft-${userId}`) ?? ''
 
-describe('what was shared', () => {
-  it('stands apart, takes no focus and is announced, until it is added behind what is written', async () => {
+describe('a share', () => {
+  it('is shown apart from the form, takes no focus and is announced, until it is added after the written text', async () => {
     await waitWith('From elsewhere')
     const { user } = open()
     await user.type(field(), 'Begun already')
@@ -84,7 +84,7 @@ describe('what was shared', () => {
     expect(field().value).toBe('')
   })
 
-  it('is added or discarded each by itself, by the keyboard too, or discarded all', async () => {
+  it('is added or discarded on its own, also by keyboard, or discarded with all others', async () => {
     for (const text of ['First', 'Second', 'Third', 'Fourth']) await waitWith(text, { id: text })
     const { user } = open()
     await findApart()
@@ -104,7 +104,7 @@ describe('what was shared', () => {
     expect(field().value).toBe('Second')
   })
 
-  it('comes once when its tab died after the draft had it and before it was deleted', async () => {
+  it('is added once if the tab died after saving the draft and before deleting the share', async () => {
     const id = await waitWith('Once')
     localStorage.setItem(`ramble-draft-${userId}`, JSON.stringify({ text: 'Once', shared: [id] }))
     open()
@@ -113,7 +113,7 @@ describe('what was shared', () => {
     expect(apart()).toBeNull()
   })
 
-  it('comes once when another tab was quicker', async () => {
+  it('is added once if another tab was quicker', async () => {
     await waitWith('Once')
     const { user } = open()
     await findApart()
@@ -123,7 +123,7 @@ describe('what was shared', () => {
     expect(field().value).toBe('')
   })
 
-  it('comes behind what another tab has written meanwhile', async () => {
+  it('is added after what another tab has written since', async () => {
     await waitWith('Shared')
     const { user } = open()
     await user.type(field(), 'here')
@@ -133,7 +133,7 @@ describe('what was shared', () => {
     await waitFor(() => expect(field().value).toBe('here, and there\n\nShared'))
   })
 
-  it('stays open after Send while something waits', async () => {
+  it('keeps the form open after Send while it waits', async () => {
     await waitWith('Shared')
     const { user, onClose } = open()
     await findApart()
@@ -148,7 +148,7 @@ describe('what was shared', () => {
   })
 })
 
-describe('what was shared while somebody else was signed in', () => {
+describe('a share made while the person was not signed in', () => {
   const ASKS = 'Shared while your account was not signed in here. It may be somebody else’s.'
 
   it.each([
@@ -191,7 +191,7 @@ describe('what was shared while somebody else was signed in', () => {
     await waitFor(() => expect(field().value).toBe('My own'))
   })
 
-  it('is shown also where the browser stores nothing more', async () => {
+  it('is shown even if the browser can store nothing more', async () => {
     await waitWith('For a diary', { by: null })
     const { user } = open()
     await findApart()
@@ -206,7 +206,7 @@ describe('what was shared while somebody else was signed in', () => {
 })
 
 describe('a hostile share', () => {
-  it('that is as long as one may be is shown whole, in a part of its own height', async () => {
+  it('of the maximum length is shown whole, in a box of limited height', async () => {
     const text = `${'\u202eevil\n'.repeat(999)}end`
     await waitWith(text)
     const { user } = open()
@@ -236,7 +236,7 @@ describe('a hostile share', () => {
     ['no text', ''],
     ['a thousand lines', '\n'.repeat(1_000)],
     ['invisible characters', '\u200b\u2060'],
-  ])('that has nothing visible goes: %s', async (_name, text) => {
+  ])('without visible text is dropped: %s', async (_name, text) => {
     await waitWith(text)
     open()
     expect(await screen.findByText('What you shared could not be read')).toBeTruthy()
@@ -245,10 +245,10 @@ describe('a hostile share', () => {
   })
 })
 
-describe('the form for what waits', () => {
+describe('the form for waiting shares', () => {
   const show = () => renderSignedIn(<WaitingShares />, { userId })
 
-  it('says why something else was not taken, where the address says it', async () => {
+  it('says why another share was not kept, if the address gives the reason', async () => {
     await waitWith('First')
     window.history.replaceState(null, '', '/?unshared=full')
     show()
@@ -257,7 +257,7 @@ describe('the form for what waits', () => {
     expect(await screen.findByText('Too many shares wait')).toBeTruthy()
   })
 
-  it('comes forward once in a tab, until something else is shared', async () => {
+  it('opens once in a tab, until something else is shared', async () => {
     await waitWith('First')
     serve({ 'GET /api/categories': () => Response.json([]) })
     const first = show()

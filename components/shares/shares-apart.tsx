@@ -6,8 +6,8 @@ import type { useSharesApart } from '@/lib/client/shares/apart'
 import { ShareCard } from './share-card'
 
 /**
- * Moves the focus from a button whose card goes: to the same button of the next card, so that a key held down does
- * one thing only, else into the field.
+ * Moves the focus away from a button whose card disappears: to the same button of the next card, so that a key held
+ * down does one thing only, or else into the field.
  */
 function leaveCard(button: HTMLButtonElement) {
   const card = button.closest('li')
@@ -17,7 +17,7 @@ function leaveCard(button: HTMLButtonElement) {
   ;(same ?? field)?.focus()
 }
 
-/** What was shared stands here until the person adds it to the form below, or discards it. */
+/** Shows what was shared, until the person adds it to the form below or discards it. */
 export function SharesApart({
   shares,
   announcement,

@@ -13,8 +13,8 @@ const ACTS = ['back', 'on', 'remove'] as const
 const actName = (act: (typeof ACTS)[number], cut: number) => `${act}-${cut}`
 
 /**
- * A text with its cuts, which are places of words in ascending order. A word begins or ends a part when it
- * is pressed; a cut moves by words. One Tab stop, within which arrows move.
+ * A text with its cuts, which are indexes of words in ascending order. Pressing a word adds or removes a cut before it;
+ * a cut moves by words. One Tab stop, within which arrows move.
  */
 export function CutText({
   text,
@@ -35,7 +35,7 @@ export function CutText({
   ]
   const { group, buttonOf } = useOneStop(names, cuts.length > 0 ? actName('back', 0) : wordName(1))
 
-  // A cut that moves or goes takes its buttons with it.
+  // A cut that is moved or removed takes its buttons with it.
   useEffect(() => {
     if (focused.current === null) return
     box.current?.querySelector<HTMLElement>(`[data-stop="${focused.current}"]`)?.focus()

@@ -27,7 +27,7 @@ export default function SplitDialog({
   cuts: Cuts
   onClose: () => void
 }) {
-  // What is being cut is the text that was there when the dialog opened.
+  // The text being cut is the one from when the dialog opened.
   const [opened] = useState(thought)
   const [words] = useState(() => wordsOf(thought.rawText))
   const [cuts, setCuts] = useState(() => cutsAtWords(proposed, words))

@@ -25,7 +25,7 @@ const split: ThoughtSplit = {
 }
 const PATH = '/api/thoughts/7/split'
 
-/** The page of a thought, whose split changes with what is asked. */
+/** The page of a thought, whose split changes with the requests. */
 function open(state: ThoughtSplit, shown: Thought = thought) {
   let now = state
   const become = (next: ThoughtSplit, response: unknown) => () => {
@@ -108,7 +108,7 @@ describe('a thought that is split', () => {
     expect(writes()[1]?.body).toMatchObject({ cuts: [10, 20] })
   })
 
-  it('says where its parts are when it was edited since', async () => {
+  it('says where its parts are if it was edited since', async () => {
     const { user } = open({ ...split, cuts: null })
     await user.click(await button('Put together again'))
     expect(await findNotice('Thought put together again')).toMatchObject({
@@ -116,14 +116,14 @@ describe('a thought that is split', () => {
     })
   })
 
-  it('can’t be split once more', async () => {
+  it('can’t be split again', async () => {
     open(split)
     await button('Put together again')
     expect(screen.queryByRole('button', { name: 'Split into parts' })).toBeNull()
   })
 })
 
-it('a part leads to what it was split from', async () => {
+it('a part links to the thought it was split from', async () => {
   open({ ...none, source: { id: 3, title: 'The day' } })
   const link = await screen.findByRole('link', { name: 'The day' })
   expect(link.getAttribute('href')).toBe('/thoughts/3')
@@ -134,7 +134,7 @@ describe('the cuts', () => {
   const save = async () =>
     within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Split' })
 
-  it('are made in a thought of which nothing is proposed, by pressing words', async () => {
+  it('are made by pressing words in a thought without a proposal', async () => {
     const { user, writes } = open(none)
     await user.click(await button('Split into parts'))
     expect((await save()).disabled).toBe(true)
@@ -145,7 +145,7 @@ describe('the cuts', () => {
     expect(writes()[0]?.body).toMatchObject({ cuts: [20] })
   })
 
-  it('are moved, removed and made by the keyboard alone, and the focus stays', async () => {
+  it('are moved, removed and made by the keyboard alone, and keep the focus', async () => {
     const { user, writes } = open(proposed)
     await user.click(await button('Change the cuts'))
     const inDialog = within(await dialog())
@@ -181,7 +181,7 @@ describe('the cuts', () => {
 
 describe('the words of a text', () => {
   it.each(['a b', ' - one\n\n(two)  three ', '買い物に行く。明日。', 'ไปซื้อของ พรุ่งนี้', '🙂 é'])(
-    'hold everything but space: %j',
+    'contain everything but space: %j',
     (text) => {
       const words = wordsOf(text)
       expect(words.map((word) => word.text).join('')).toBe(text.replace(/\s/gu, ''))

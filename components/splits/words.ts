@@ -27,7 +27,7 @@ function* wordsWithin(token: string, at: number): Generator<Word> {
   yield word
 }
 
-/** The words of a text with the marks at them; nothing that can be seen is between them. */
+/** The words of a text with the punctuation next to them; nothing visible is between them. */
 export function wordsOf(text: string): Word[] {
   const words = [...text.matchAll(/\S+/gu)].flatMap(({ index, 0: token }) => [
     ...wordsWithin(token, index),
@@ -35,7 +35,7 @@ export function wordsOf(text: string): Word[] {
   return words.filter((word) => hasVisibleText(word.text))
 }
 
-/** Cuts as places of words: each goes to the next word that begins there or later. */
+/** Cuts as indexes of words: each moves to the next word that begins there or later. */
 export function cutsAtWords(cuts: readonly number[], words: readonly Word[]): number[] {
   const places = cuts.map((cut) => words.findIndex(({ at }) => at >= cut))
   return [...new Set(places)].filter((place) => place > 0)

@@ -5,7 +5,7 @@ import { useDeleteTag } from '@/lib/client/tags/tag-edits'
 import { counted } from '@/lib/shared/counted'
 import type { CountedTag } from '@/lib/shared/tags'
 
-/** Confirms before a tag is taken off all of its rambles. */
+/** Confirms before a tag is removed from all of its rambles. */
 export default function DeleteTagDialog({
   tag,
   onClose,

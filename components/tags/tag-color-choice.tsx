@@ -4,13 +4,15 @@ import { TagBadge } from './tag-badge'
 
 const labelOf = (color: TagColor) => color.charAt(0).toUpperCase() + color.slice(1)
 
-/** Chooses the colour of a tag, or none. Each shows on a tag, so that no colour is told by colour alone. */
+/**
+ * Chooses the colour of a tag, or none. Each colour is shown with its name, so that nobody has to tell colours apart.
+ */
 export function TagColorChoice({
   name,
   value,
   onChange,
 }: {
-  /** Of the tag. */
+  /** The tag's name. */
   name: string
   value: TagColor | null
   onChange: (color: TagColor | null) => void

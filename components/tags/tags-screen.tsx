@@ -17,7 +17,7 @@ import { TagsSkeleton } from './tags-skeleton'
 /** With more, a field searches among them. */
 const FEW_TAGS = 10
 
-/** The tags of which a name contains what is searched. */
+/** The tags with a name that contains the search. */
 function matchingTags(tags: readonly CountedTag[], search: string): CountedTag[] {
   const wanted = asSearched(normaliseTagName(search))
   return tags.filter((tag) => namesOf(tag).some((known) => asSearched(known).includes(wanted)))

@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const ROWS = 6
 
-/** Stands for the list until it has loaded. */
+/** The placeholder while the list loads. */
 export function TagsSkeleton() {
   return (
     <Card role="status" aria-label="Loading tags" className="grid gap-6 p-5">

@@ -26,7 +26,7 @@ function AddTagForm({ thoughtId, onClose }: { thoughtId: number; onClose: () => 
     event.preventDefault()
     if (isUnusable) return
     const wanted = name.trim()
-    // The next tag may be typed at once.
+    // The next tag can be typed at once.
     setName('')
     add.make({ thoughtId, name: wanted }, { onError: () => setName((typed) => typed || wanted) })
   }
@@ -105,7 +105,7 @@ export function ThoughtTags({ thoughtId, tags }: { thoughtId: number; tags: read
                 name={tag.name}
                 variant={colours[index]}
                 isBusy={remove.isPending && remove.asked?.tag.id === tag.id}
-                // A new one has no id of the server's before it is sent.
+                // A new tag has no id from the server until it is sent.
                 {...(tag.id > 0 && {
                   onRemove: (button: HTMLElement) => handleRemove(tag, button),
                 })}

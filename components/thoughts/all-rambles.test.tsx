@@ -44,12 +44,15 @@ describe('the list', () => {
   it.each([
     ['is more', { Link: '</api/thoughts?limit=50&cursor=x>; rel="next"' }, 1],
     ['is no more', {}, 0],
-  ])('of as many as were requested offers more when there %s', async (_case, headers, offers) => {
-    const fifty = Array.from({ length: 50 }, (_, index) => titled(50 - index, `Thought ${index}`))
-    open('', () => Response.json(fifty, { headers: headers as HeadersInit }))
-    await titles()
-    expect(screen.queryAllByRole('button', { name: 'Load more' })).toHaveLength(offers)
-  })
+  ])(
+    'with as many entries as requested offers more when there %s',
+    async (_case, headers, offers) => {
+      const fifty = Array.from({ length: 50 }, (_, index) => titled(50 - index, `Thought ${index}`))
+      open('', () => Response.json(fifty, { headers: headers as HeadersInit }))
+      await titles()
+      expect(screen.queryAllByRole('button', { name: 'Load more' })).toHaveLength(offers)
+    },
+  )
 })
 
 it('shows only that it is loading while the response is pending', async () => {

@@ -40,7 +40,7 @@ export function AllRambles() {
   const { data, error, isPlaceholderData, isPaused } = useThoughts(query)
   const isFiltered = Boolean(view.q || view.source || view.tag)
   const pinned = usePinnedAbove({ isFiltered, isChanging: isPlaceholderData })
-  // Both show at once, so that nothing moves down when the second comes.
+  // Both show at once, so that nothing moves down when the second one arrives.
   const listed = pinned && data
   const thoughts = withoutPinned(listed ?? [], pinned ?? [])
   const shown = thoughts.length + (pinned?.length ?? 0)

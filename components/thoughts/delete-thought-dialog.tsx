@@ -22,7 +22,7 @@ export default function DeleteThoughtDialog({
 }: {
   thought: Thought
   onClose: () => void
-  /** Closes it too. */
+  /** Called instead of `onClose` on success; closes the dialog too. */
   onDeleted?: () => void
 }) {
   const atOnce = useDeletesAtOnce()

@@ -23,7 +23,7 @@ async function deleteIt() {
   return page
 }
 
-it('a thought deleted on its own page without a network stays there until the page before comes', async () => {
+it('a thought deleted on its own page without a network stays there until the previous page arrives', async () => {
   const titles = new Set<string | undefined>()
   const seen = new MutationObserver(() =>
     titles.add(document.querySelector('h1')?.textContent ?? undefined),
@@ -37,7 +37,7 @@ it('a thought deleted on its own page without a network stays there until the pa
   seen.disconnect()
 })
 
-it('the page of a thought whose deletion waits says so, and takes it back', async () => {
+it('the page of a thought whose deletion is unsent says so, and can undo it', async () => {
   const first = await deleteIt()
   await server.untilUnsent(1)
   first.unmount()

@@ -42,7 +42,9 @@ function Tool({
   )
 }
 
-/** The back link, and the actions on the whole thought. Tells whether the person is about to delete it here. */
+/**
+ * The back link, and the actions on the whole thought. `onDeleting` reports whether the person is about to delete it.
+ */
 export function DetailToolbar({
   thought,
   onDeleting,

@@ -51,7 +51,7 @@ function useEdit({ thought, part, label }: EditableProps) {
   }
 }
 
-/** The field of an edit, where its text stands, and its buttons beside what stands next to it. */
+/** The form of an edit: the field takes the place of the text, and `renderForm` places the counter and the buttons. */
 function EditForm({
   thought,
   part,
@@ -163,7 +163,7 @@ function EditButton({ label, draft }: { label: string; draft: ReturnType<typeof 
 
 const titleClasses = 'text-2xl md:text-3xl'
 
-/** The title, and what is known about the thought below it; there an edit has its buttons. */
+/** The title. The facts about the thought are below it, and an edit has its buttons there. */
 export function EditableTitle({ children, ...props }: EditableProps & { children: ReactNode }) {
   const draft = useEdit(props)
   const factsClasses =
@@ -207,7 +207,7 @@ export function EditableSection({
   isLeftOut = false,
   ...props
 }: EditableProps & {
-  /** The name of a text above that says the same, which is named instead of shown again. */
+  /** The name of a text above with the same content, which is named instead of shown again. */
   sameAs?: string | null
   /** Only the button that edits it is shown. */
   isLeftOut?: boolean
@@ -226,7 +226,7 @@ export function EditableSection({
           renderForm={({ field, counter, buttons }) => (
             <>
               {heading}
-              {/* Its buttons are above it, in the heading's line, and come after it for the keyboard. */}
+              {/* The buttons are above the field, on the heading's line, but come after it in keyboard order. */}
               <div className="col-span-2 row-start-2">{field}</div>
               <div className="col-start-2 row-start-1 flex min-h-9 items-center gap-2">
                 {buttons}

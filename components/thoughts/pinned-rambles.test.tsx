@@ -84,7 +84,7 @@ async function choose(user: ReturnType<typeof open>['user'], title: string, acti
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 describe('the pinned rambles', () => {
-  it('stand above the others, the newest pin first, and not twice', async () => {
+  it('are shown above the others, the newest pin first, and only once', async () => {
     open(<AllRambles />)
     expect(await screen.findByRole('heading', { level: 2, name: 'Pinned' })).toBeTruthy()
     expect(titlesIn('Pinned rambles')).toEqual(['Boiler', 'Garden'])
@@ -93,7 +93,7 @@ describe('the pinned rambles', () => {
     expect(screen.getByText('4 rambles shown')).toBeTruthy()
   })
 
-  it('have no heading where there are none, and no others below where there are only they', async () => {
+  it('have no heading if there are none, and no list of others below if there are no others', async () => {
     const page = open(<AllRambles />, { thoughts: [titled(2, 'Boat')] })
     expect(await screen.findByText('Boat')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2, name: /Pinned|Others/ })).toBeNull()
@@ -104,7 +104,7 @@ describe('the pinned rambles', () => {
     expect(screen.queryByRole('list', { name: 'Rambles' })).toBeNull()
   })
 
-  it('stand in their places, with their mark, where the list is searched', async () => {
+  it('stay in their places, with their mark, when the list is searched', async () => {
     const found = HOUSE.map((thought) => ({ ...thought, summary: 'of the house' }))
     open(<AllRambles />, { search: '?q=house', thoughts: found })
     expect(await screen.findByText('Garden')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the pinned rambles', () => {
     expect(marks).toHaveLength(2)
   })
 
-  it('come together with the others, so that nothing moves', async () => {
+  it('appear together with the others, so that nothing moves', async () => {
     const { response, give } = slowResponse()
     open(<AllRambles />, {
       routes: {
@@ -128,7 +128,7 @@ describe('the pinned rambles', () => {
     expect(titlesIn('Pinned rambles')).toEqual(['Garden'])
   })
 
-  it('are in the list when they can’t be read by themselves', async () => {
+  it('stay in the list when they can’t be loaded separately', async () => {
     open(<AllRambles />, {
       routes: {
         'GET /api/thoughts': (_body, query) =>
@@ -141,7 +141,7 @@ describe('the pinned rambles', () => {
     expect(titlesIn('Rambles')).toEqual(['Roof', 'Garden', 'Boat', 'Boiler'])
   })
 
-  it('of a category stand above its others', async () => {
+  it('of a category are shown above its others', async () => {
     const inHome = HOUSE.slice(0, 3).map((thought) => ({ ...thought, categoryId: 5 }))
     open(<CategoryDetail id={5} />, { thoughts: [...inHome, ...HOUSE.slice(3)] })
     expect(await screen.findByRole('heading', { level: 2, name: 'Pinned' })).toBeTruthy()
@@ -226,7 +226,7 @@ describe('the page of a thought', () => {
 })
 
 describe('the key p', () => {
-  it('pins the card in focus, whose place keeps the focus', async () => {
+  it('pins the focused card, and the focus stays in its place', async () => {
     const { pins } = open(<AllRambles />)
     const link = await screen.findByRole('link', { name: 'Roof' })
     link.focus()

@@ -17,7 +17,7 @@ export function PinnedRambles({
   Select,
 }: {
   thoughts: readonly Thought[]
-  /** Others follow. */
+  /** Other thoughts follow. */
   hasOthers: boolean
   /** Another selection is loading. */
   isChanging?: boolean

@@ -166,7 +166,7 @@ describe('ticking an action item', () => {
     )
   })
 
-  it('is taken back with a notice when the server refuses', async () => {
+  it('is rolled back with a notice when the server refuses', async () => {
     const { user } = showListed(thoughtWith({ actionItems: itemsOf('Call Ana') }), {
       'PATCH /api/action-items/1': () =>
         Response.json({ message: 'Not just now' }, { status: 500 }),

@@ -31,11 +31,11 @@ export const ThoughtCard = memo(function ThoughtCard({
   mark,
 }: {
   thought: Thought
-  /** The person's; the list reads it once for all of its cards. */
+  /** The person's timezone; the list reads it once for all of its cards. */
   timezone: string
   /** The words of the search, to mark. */
   search?: string
-  /** Some changes of it are not sent. */
+  /** Set if some changes of the thought are unsent. */
   mark?: Mark | undefined
 }) {
   const navigate = useNavigate()

@@ -143,7 +143,7 @@ describe('a thought that is gone', () => {
       Object.keys(localStorage).filter((key) => key.startsWith(`ramble-draft-${person}-`))
   }
 
-  it('discards the edits of it, and nothing else', async () => {
+  it('discards its edits, and nothing else', async () => {
     const userId = newUserId()
     const kept = keepDrafts(userId)
     openThought(thoughtWith(), { 'GET /api/thoughts/7': gone }, userId)
@@ -151,7 +151,7 @@ describe('a thought that is gone', () => {
     expect(kept()).toEqual([`ramble-draft-${userId}-thought-70-Title`])
   })
 
-  it('does so too when it is deleted here', async () => {
+  it('discards its edits too when it is deleted here', async () => {
     const userId = newUserId()
     const kept = keepDrafts(userId)
     const { user } = openThought(

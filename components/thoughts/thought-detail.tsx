@@ -45,7 +45,7 @@ function ThoughtText({ thought }: { thought: Thought }) {
         label="Details"
         maxLength={DETAILS_MAX_LENGTH}
         sameAs={detailsRepeat}
-        // One sentence about what says the same is enough.
+        // One sentence about texts with the same content is enough.
         isLeftOut={detailsRepeat !== null && detailsRepeat === originalRepeats}
       />
       <ThoughtActionItems thoughtId={thought.id} items={thought.actionItems} />
@@ -68,7 +68,7 @@ export function ThoughtDetail({ id }: { id: number }) {
   const deletion = useDeletionOf(id)
   const [isDeleting, setDeleting] = useState(false)
   useDocumentTitle(thought && displayedTitle(thought))
-  // Whoever deletes it here sees it until the page before has come.
+  // A person who deletes the thought here sees it until the previous page has loaded.
   if (deletion && !isDeleting) return <DeletedHere deletion={deletion} />
   // A thought deleted elsewhere must not stay on screen as if it could still be edited.
   if (!thought || isNotFound(error)) {
@@ -92,7 +92,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               <ProcessingStatus thought={thought} />
             </EditableTitle>
             <ReminderSuggestions thought={thought} />
-            {/* What waits to be sent may be an edit: the server would cut another text. */}
+            {/* An unsent change may be an edit: the server would cut another text. */}
             {!mark && <SplitNote key={id} thought={thought} />}
           </header>
           <ThoughtText thought={thought} />

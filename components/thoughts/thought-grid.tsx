@@ -23,7 +23,7 @@ export function ThoughtGrid({
   label = 'Rambles',
 }: {
   thoughts: readonly Thought[]
-  /** Those that stand before the thoughts until they are sent. */
+  /** Unsent thoughts and recordings, shown before the others until they are sent. */
   unsent?: readonly UnsentCapture[]
   /** The words of the search, to mark. */
   search?: string
@@ -32,7 +32,7 @@ export function ThoughtGrid({
   columns?: keyof typeof GRID_COLUMNS
   /** Selects a card, where several can be selected. */
   Select?: ComponentType<{ thought: Thought }>
-  /** Its own where a page has several. */
+  /** Must be unique if a page has several grids. */
   id?: string
   label?: string
 }) {

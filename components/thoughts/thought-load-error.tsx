@@ -38,7 +38,7 @@ export function ThoughtLoadError({
   )
 }
 
-/** Shown at the address of a thought whose deletion waits to be sent. */
+/** Shown at the address of a thought whose deletion is unsent. */
 export function DeletedHere({ deletion }: { deletion: UnsentChange }) {
   const others = effectsOf(deletion.effect).length - 1
   const what = others > 0 ? `this ramble and ${counted(others, 'other')}` : 'this ramble'

@@ -5,8 +5,8 @@ import type { Thought } from '@/lib/shared/thoughts'
 const NONE: readonly Thought[] = []
 
 /**
- * The pinned thoughts that stand above a list: none above one that is filtered, which begins and ends with
- * the list's own change. Undefined until it is known which there are.
+ * The pinned thoughts shown above a list; none above a filtered list. This switches only together with the list's own
+ * change. Undefined until the pinned thoughts are known.
  */
 export function usePinnedAbove({
   isFiltered,
@@ -22,7 +22,7 @@ export function usePinnedAbove({
   return (isChanging ? isShownFiltered : isFiltered) ? NONE : pinned
 }
 
-/** A list without those that stand above it. */
+/** A list without the thoughts that are pinned above it. */
 export function withoutPinned(
   thoughts: readonly Thought[],
   pinned: readonly Thought[],

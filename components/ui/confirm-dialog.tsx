@@ -38,7 +38,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
-    // The button that was pressed could not keep the focus meanwhile.
+    // The pressed button could not keep the focus while the action ran.
     if (wasPending.current && !isPending) cancel.current?.focus()
     wasPending.current = isPending
   }, [isPending])

@@ -7,7 +7,7 @@ import { cn } from './cn'
 
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
-/** Outside the page's landmarks, who goes from one to the next would not find an open menu. */
+/** Outside the page's landmarks, a person who moves between landmarks would not find an open menu. */
 const landmark = () => document.querySelector('main')
 
 function DropdownMenuContent({
@@ -34,9 +34,8 @@ function DropdownMenuContent({
 }
 
 /**
- * A menu that first renders because its button was pressed, and so starts open. It was not mounted
- * to see the press; opened by keyboard or screen reader, it focuses its first entry as it will
- * later.
+ * A menu that first renders because its button was pressed, and so starts open. It was not mounted at the time of the
+ * press; opened by keyboard or screen reader, it focuses its first entry, as it does when it is opened later.
  */
 export function OpenedDropdownMenu({
   trigger,

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Ref } from 'react'
 import { IconButton } from './icon-button'
 
-/** The place of a heading that can be edited; the pencil has room behind its last word. */
+/** The style of a heading that can be edited; the pencil has room behind its last word. */
 export const editedHeadingClasses = 'pe-11 font-display font-semibold max-md:py-1.5 mouse:pe-9'
 
 /** A page's heading with the button that edits it, right behind the last word, on whichever line that is. */
@@ -24,7 +24,7 @@ export function HeadingWithPencil({
   return (
     <div dir="auto" className={`${editedHeadingClasses} text-balance wrap-anywhere ${className}`}>
       <h1 className="inline">{children}</h1>
-      {/* Without a width of its own it is never alone on a line. */}
+      {/* It has no width, so it is never alone on a line. */}
       <span className="relative inline-block h-[1lh] w-0 align-bottom">
         <IconButton
           ref={pencil}

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { Textarea } from './textarea'
 
-/** A text that was pasted into a field for one paragraph. */
+/** A pasted text in one paragraph. */
 export const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 /**
- * Edits a text where it stands: in the same type and width, so that it takes as many lines and nothing around it
- * moves. Only its edge is larger than the text, and hangs over.
+ * Edits a text in place: in the same font and width, so that it takes as many lines and nothing around it moves. Only
+ * the field's edge extends beyond the text.
  */
 export function InPlaceField({
   isOneLine = false,
@@ -15,7 +15,7 @@ export function InPlaceField({
   className,
   ...props
 }: Omit<ComponentProps<'textarea'>, 'onChange'> & {
-  /** One paragraph, which wraps as it does when it is read. */
+  /** One paragraph, which wraps as the displayed text does. */
   isOneLine?: boolean
   onChange: (text: string) => void
 }) {

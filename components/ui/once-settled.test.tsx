@@ -26,14 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** In steps, since what is rendered sets the next timer. */
+/** In steps, because each render sets the next timer. */
 async function wait(ms: number) {
   for (let passed = 0; passed < ms; passed += 1_000) {
     await act(() => vi.advanceTimersByTimeAsync(1_000))
   }
 }
 
-it('is fetched again and again, ever more rarely, until it is here', async () => {
+it('code that failed to load is fetched again at growing intervals until it arrives', async () => {
   render(<Late />)
   await wait(SETTLED_AFTER_MS)
   expect(screen.getByText('Failed')).toBeTruthy()
@@ -51,7 +51,7 @@ it('is fetched again and again, ever more rarely, until it is here', async () =>
 it.each([
   ['when the network is back', () => window.dispatchEvent(new Event('online'))],
   ['when it is asked for', () => fireEvent.click(screen.getByRole('button'))],
-])('is fetched at once %s', async (_, happens) => {
+])('code that failed to load is fetched at once %s', async (_, happens) => {
   render(<Late />)
   await wait(SETTLED_AFTER_MS)
   hasNetwork = true

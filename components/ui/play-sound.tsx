@@ -24,7 +24,7 @@ function usePlayer(sound: Blob) {
     setPlaying(true)
     audio.addEventListener('ended', end)
     audio.play().catch(() => {
-      // Pausing it is no failure.
+      // Pausing is not a failure.
       if (player.current !== audio) return
       end()
       toast({ variant: 'destructive', title: 'This recording could not be played' })

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { cloneElement, type HTMLAttributes, isValidElement } from 'react'
 
-/** The only child with these props where it has none of its own, and with both their classes. */
+/** The only child, with these props unless it has them itself, and with both class names. */
 export function Slot({ className, children, ...props }: HTMLAttributes<HTMLElement>) {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return null
   return cloneElement(children, {

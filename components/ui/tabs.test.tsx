@@ -39,7 +39,7 @@ it('shows the panel of the open tab, named after it', async () => {
   expect(tab('Two').getAttribute('aria-controls')).toBe(panel().id)
 })
 
-it('is one stop of the Tab key, from which it goes on to the panel', async () => {
+it('is one stop of the Tab key, which then moves on to the panel', async () => {
   render(<Example initial="Two" />)
   await userEvent.tab()
   expect(document.activeElement).toBe(tab('Two'))

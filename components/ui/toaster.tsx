@@ -17,7 +17,7 @@ import {
 } from './toast'
 import { useToastPresence } from './use-toast-presence'
 
-/** What a notice with a button has besides. */
+/** The additional props of a notice with a button. */
 function withButton(notice: Notice) {
   const button = buttonOf(notice)
   if (!button) return {}

@@ -66,7 +66,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull()
   })
 
-  it('does not stand over an open menu', () => {
+  it('does not cover an open menu', () => {
     const menu = document.createElement('div')
     menu.setAttribute('role', 'menu')
     document.body.append(menu)

@@ -16,13 +16,13 @@ function targetOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(TARGET) : null
 }
 
-/** A menu has the place next to its button, and the person's eyes. */
+/** An open menu takes the place next to its button, and the person's attention. */
 const isMenuOpen = () => document.querySelector('[role=menu]') !== null
 
 /**
- * Shows the `data-tooltip` text of the hovered or keyboard-focused element. One listener serves the
- * page; the text must also be part of the control's accessible name, so the tooltip itself is hidden from screen
- * readers, who would find it a second time, outside the page's landmarks.
+ * Shows the `data-tooltip` text of the hovered or keyboard-focused element. One listener serves the page. The text must
+ * also be part of the control's accessible name, so the tooltip itself is hidden from screen readers, which would find
+ * it a second time, outside the page's landmarks.
  */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)

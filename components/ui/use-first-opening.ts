@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { usePreload } from '@/lib/client/page/preload'
 
-/** For the button of a menu whose code loads once the page has settled, or the pointer is near. */
+/** For the button of a menu whose code loads once the page has settled or the pointer is near. */
 export function useFirstOpening(preload: () => Promise<unknown>) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
   usePreload(preload)
@@ -9,7 +9,7 @@ export function useFirstOpening(preload: () => Promise<unknown>) {
   return {
     isOpened: openedBy !== null,
     byKeyboard: openedBy === 'keyboard',
-    /** The props of the button until then. */
+    /** The props of the button until the menu is opened. */
     closed: {
       'aria-haspopup': 'menu',
       'aria-expanded': false,

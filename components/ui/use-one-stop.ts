@@ -5,7 +5,7 @@ const STEPS: Record<'horizontal' | 'both', Record<string, number>> = {
   both: { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 },
 }
 
-/** Which of the elements a key leads to from the focused one: by arrows around, by Home or End. */
+/** The element that a key moves to from the focused one: arrows wrap around, Home and End go to the ends. */
 export function stopAfter(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
   stops: HTMLElement[],

@@ -3,7 +3,7 @@
 import { Link } from '@/components/ui/link'
 import { useRoomForWaiting } from '@/lib/client/use/room'
 
-/** Says beforehand that the free plan will not take all thoughts that wait (plans.md#free-limits). */
+/** Says beforehand that the free plan will not take all waiting thoughts (plans.md#free-limits). */
 export function BeyondPlan() {
   const { waiting, left } = useRoomForWaiting()
   if (waiting <= left) return null

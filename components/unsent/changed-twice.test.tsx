@@ -74,7 +74,7 @@ function Sending({ children }: { children: ReactNode }) {
 }
 
 describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing, current }) => {
-  /** As the server does it: only on what was seen. */
+  /** Like the server: changes only the version that was seen. */
   function change(body: Body) {
     bodies.push(body)
     const isSeen = body.seen?.text === text || body.text === text
@@ -128,7 +128,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
 
   const version = (name: string) => screen.findByRole('group', { name })
 
-  it('that was changed elsewhere is a choice, and ours can stay', async () => {
+  it('that was changed elsewhere offers a choice, and ours can be kept', async () => {
     const page = open()
     await begin(page)
     text = 'Paint it'
@@ -145,7 +145,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect(screen.queryByText(failure)).toBeNull()
   })
 
-  it('that nothing was changed of is saved without a request', async () => {
+  it('is saved without a request if nothing was changed', async () => {
     const page = open()
     await press(edit, page)
     await screen.findByRole('textbox', { name: field })
@@ -155,7 +155,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect(bodies).toEqual([])
   })
 
-  it('so that theirs can stay, too', async () => {
+  it('that was changed elsewhere offers a choice, and theirs can be kept', async () => {
     const page = open()
     await begin(page)
     text = 'Paint it'
@@ -167,7 +167,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect(bodies).toHaveLength(1)
   })
 
-  it('keeps the form with its text when nothing is chosen', async () => {
+  it('keeps the form with its text when no version is chosen', async () => {
     const page = open()
     await begin(page)
     text = 'Paint it'
@@ -179,7 +179,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect((box as HTMLTextAreaElement).value).toBe('Oil it')
   })
 
-  it('counts as seen when the form was opened, whatever has come since', async () => {
+  it('sends the version from when the form was opened, whatever has arrived since', async () => {
     const page = open()
     await begin(page)
     text = 'Paint it'
@@ -190,7 +190,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
     expect(text).toBe('Paint it')
   })
 
-  it('is not put back by Undo over what came meanwhile', async () => {
+  it('is not restored by Undo over a change that was made since', async () => {
     const page = open()
     await begin(page)
     await press(save, page)
@@ -205,7 +205,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
   it.each([
     ['Keep mine', 'Oil it'],
     ['Keep theirs', 'Paint it'],
-  ])('changed without a network is a choice later: %s', async (choice, kept) => {
+  ])('changed without a network offers a choice later: %s', async (choice, kept) => {
     isAway = true
     const page = open()
     await begin(page)
@@ -227,7 +227,7 @@ describe.each(FORMS)('$where', ({ Page, edit, field, save, path, failure, thing,
   })
 })
 
-it('a due date that was set elsewhere stays with our words', async () => {
+it('a due date that was set elsewhere stays when our text is kept', async () => {
   let stored: object = item()
   const sent = serve({
     'PATCH /api/action-items/5': (body) => {

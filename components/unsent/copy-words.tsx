@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { copyText } from '@/lib/client/page/clipboard'
 import { namedInLabel } from './named-in-label'
 
-/** Takes somewhere else what this page alone has. */
+/** Copies text that only this page has. */
 export function CopyWords({ text }: { text: string }) {
   return (
     <Button

@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 
 const setClockBy = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** A server that takes what was made within the last minute. */
+/** A server that accepts only what was made within the last minute. */
 const takeOnlyNew: CaptureServer['reply'] = (body) => {
   const age = Date.now() - Date.parse(body.capturedAt ?? '')
   const message = 'A thought can’t be from the future.'
@@ -35,20 +35,23 @@ it.each([
   ['ahead by five minutes', 5 * MINUTE],
   ['ahead by two days', 2 * DAY],
   ['behind by sixty days', -60 * DAY],
-])('what was written by a clock that was %s is sent once that is right', async (_what, wrong) => {
-  setClockBy(wrong)
-  openCapture(server, userId)
-  await write('one')
-  await write('two')
-  await waitFor(() => expect(waiting()).toHaveLength(2))
-  setClockBy(-wrong)
-  server.reply = takeOnlyNew
-  goOnline()
-  await waitFor(() => expect(server.saved).toEqual(['one', 'two']))
-  await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
-})
+])(
+  'thoughts written by a clock that was %s are sent once the clock is right',
+  async (_what, wrong) => {
+    setClockBy(wrong)
+    openCapture(server, userId)
+    await write('one')
+    await write('two')
+    await waitFor(() => expect(waiting()).toHaveLength(2))
+    setClockBy(-wrong)
+    server.reply = takeOnlyNew
+    goOnline()
+    await waitFor(() => expect(server.saved).toEqual(['one', 'two']))
+    await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
+  },
+)
 
-it('what the server refuses for its moment is sent with that of sending', async () => {
+it('a thought refused because of its time is sent with the time of sending', async () => {
   openCapture(server, userId)
   await write('one')
   await waitFor(() => expect(waiting()).toHaveLength(1))
@@ -59,10 +62,10 @@ it('what the server refuses for its moment is sent with that of sending', async 
   await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))
 })
 
-it('is refused, and held with the reason, where the server takes no moment', async () => {
+it('a thought is held with the reason if the server accepts no time for it', async () => {
   openCapture(server, userId)
   await write('one')
-  // The form does not take its text back any more.
+  // The form no longer takes its text back.
   await screen.findByText('Waiting to be sent', { selector: 'form [role=status]' })
   server.reply = () => refuse({ message: 'No', code: 'invalid_input', field: 'capturedAt' })
   goOnline()

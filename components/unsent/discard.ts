@@ -8,7 +8,7 @@ const DISCARDED = {
   change: 'Change discarded',
 } as const
 
-/** Takes something that is unsent out of the queue; the notice offers it back. */
+/** Removes an unsent entry from the queue; the notice offers to restore it. */
 export function discard(sender: UnsentSender, entry: UnsentEntry): void {
   void sender.discard(entry)
   toast({ title: DISCARDED[entry.kind], undo: () => void sender.add(entry) })

@@ -9,7 +9,7 @@ import {
 } from '@/components/ui/dialog'
 import { EditVersions } from './edit-versions'
 
-/** Lets the person choose between their edit and one that was made elsewhere meanwhile. */
+/** Lets the person choose between their edit and a concurrent edit from elsewhere. */
 export default function EditConflictDialog({
   label,
   mine,

@@ -42,7 +42,7 @@ function Version({
 const EDIT = { mine: 'Keep mine', theirs: 'Keep theirs' }
 const DELETION = { mine: 'Delete anyway', theirs: 'Keep it' }
 
-/** An edit, or a deletion, and what somebody else has made of the text meanwhile, to choose from. */
+/** The person's edit or deletion, and the text as somebody else has changed it, to choose from. */
 export function EditVersions({
   mine,
   theirs,
@@ -54,7 +54,7 @@ export function EditVersions({
   mine: string
   theirs: string
   isDeletion?: boolean
-  /** What was edited, in the labels of the buttons where there are others like them. */
+  /** What was edited: part of the buttons' labels where there are other buttons like them. */
   of?: string
   onMine: () => void
   onTheirs: () => void

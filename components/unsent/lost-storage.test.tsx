@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
 
-/** What the database has, read past the app; nothing where there is none. */
+/** The entries in the database, read without the app; none if there is no database. */
 async function inDatabase(): Promise<UnsentEntry[]> {
   const opening = indexedDB.open(unsentOf(userId), 1)
   opening.onupgradeneeded = () => opening.transaction?.abort()
@@ -46,8 +46,8 @@ async function untilTwoWait() {
   return page
 }
 
-describe('storage that is deleted beneath a page', () => {
-  it('gets back what waits, which is sent once and in order', async () => {
+describe('storage that is deleted while a page is open', () => {
+  it('gets the waiting thoughts back, which are sent once and in order', async () => {
     await untilTwoWait()
     indexedDB.deleteDatabase(unsentOf(userId))
     await waitFor(async () => expect(await texts()).toEqual(['one', 'two']))
@@ -61,7 +61,7 @@ describe('storage that is deleted beneath a page', () => {
     await waitFor(async () => expect(await inDatabase()).toEqual([]))
   })
 
-  it('and that stores nothing any more leaves what waits to the page, which says so', async () => {
+  it('and stores nothing any more leaves the waiting thoughts to the page, which says so', async () => {
     await untilTwoWait()
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('Not allowed', 'SecurityError')
@@ -93,10 +93,10 @@ describe('storage that is deleted beneath a page', () => {
   })
 
   it.each([
-    ['comes back', () => new Blob(['hum'], { type: 'audio/webm' }), 1],
-    ['is named when it is gone with its file', goneSound, 0],
-  ])('a recording %s', async (_what, sound, count) => {
-    // As browsers keep a sound, and the one of the tests does not.
+    ['is restored', () => new Blob(['hum'], { type: 'audio/webm' }), 1],
+    ['is reported as lost if its file is gone too', goneSound, 0],
+  ])('means that a recording %s', async (_what, sound, count) => {
+    // As browsers clone a sound; the tests' browser does not.
     vi.stubGlobal('structuredClone', (value: object) => (isEntry(value) ? { ...value } : value))
     openCapture(server, userId)
     await storeUnsent(userId, {
@@ -119,8 +119,8 @@ function goneSound(): Blob {
   return gone
 }
 
-describe('closing a page on which something waits', () => {
-  it('asks while the browser may delete it, and not once it is sent', async () => {
+describe('closing a page with unsent entries', () => {
+  it('asks while the browser may delete them, and not once they are sent', async () => {
     await untilTwoWait()
     await waitFor(() => expect(asksBeforeClosing()).toBe(true))
     server.reply = server.save

@@ -11,7 +11,7 @@ import type { UnsentEntry } from '@/lib/client/store/queue/entries'
 import { discard } from './discard'
 import { namedInLabel } from './named-in-label'
 
-/** What the person can do with something that the server refused, or that waits and can be discarded. */
+/** What the person can do with a refused entry, or with a waiting entry that can be discarded. */
 export function RefusedActions({
   entry,
   name,
@@ -20,7 +20,7 @@ export function RefusedActions({
   children,
 }: {
   entry: UnsentEntry
-  /** What it is, in the labels of the buttons. */
+  /** The entry's name, in the labels of the buttons. */
   name: string
   /** What the person wrote, to be copied. */
   text?: string | undefined

@@ -40,12 +40,12 @@ describe('a refusal', () => {
     await waitFor(() => expect(waiting()).toHaveLength(1))
     await waitFor(() => expect(waiting()[0]?.textContent).toContain(`Not sent. ${MESSAGE}`))
     expect(server.saved).toEqual(['one', 'three'])
-    // What can be done about it loads with the first refusal.
+    // The actions on a refusal load with the first one.
     await screen.findByRole('button', { name: 'Retry: two' })
     return page
   }
 
-  it('stays with its reason, holds up nothing and can be retried', async () => {
+  it('stays with its reason, holds up nothing else and can be retried', async () => {
     const { user } = await openRefused()
     server.reply = server.save
     await user.click(screen.getByRole('button', { name: 'Retry: two' }))
@@ -63,7 +63,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(server.saved).toContain('two and a half'))
   })
 
-  it('of an id that another text has is sent under another', async () => {
+  it('because another text has the same id is followed by a retry with a new id', async () => {
     const { user } = await openRefused()
     const keys: (string | undefined)[] = []
     const taken = { message: 'This operation id was used for something else.', code: 'conflict' }
@@ -80,7 +80,7 @@ describe('a refusal', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('of an id that another text has gives the text back without it', async () => {
+  it('because another text has the same id gives the text back without the id', async () => {
     const keys: (string | undefined)[] = []
     server.reply = ({ key, ...body }) => {
       keys.push(key)
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('can be discarded, and that undone', async () => {
+  it('can be discarded, and Undo brings it back', async () => {
     const { user } = await openRefused()
     await user.click(screen.getByRole('button', { name: 'Discard: two' }))
     await waitFor(() => expect(waiting()).toEqual([]))
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(waiting()).toHaveLength(1))
   })
 
-  it('for a category that is gone sends the thought without one, and says so', async () => {
+  it('because of a missing category sends the thought without one, and says so', async () => {
     server.reply = AWAY
     const fault = { message: 'Category not found', field: 'categoryId', code: 'invalid_input' }
     localStorage.setItem(
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(server.saved).toEqual(['sorted']))
   })
 
-  it('of what was sent just now puts it back into the field alone', async () => {
+  it('of a thought sent just now only puts it back into the field', async () => {
     server.reply = () => refuse({ message: MESSAGE })
     open()
     send('one too many')

@@ -9,7 +9,7 @@ import type { UnsentEntry } from '@/lib/client/store/queue/entries'
 import { isForOther } from '@/lib/client/store/conflicts/versions'
 import { namedInLabel } from './named-in-label'
 
-/** What is refused for one reason, by the reason. Of two versions the person chooses one each time. */
+/** Groups refused entries by reason. Conflicts of two versions are left out: the person decides each of them. */
 function byReason(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
   const reasons = new Map<string, UnsentEntry[]>()
   for (const entry of entries) {
@@ -20,7 +20,7 @@ function byReason(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
   return [...reasons].filter(([, refused]) => refused.length > 1)
 }
 
-/** For each reason for which several are refused, a button that sends them all again. */
+/** For each reason with several refused entries, a button that sends them all again. */
 export function RefusedTogether({ entries }: { entries: readonly UnsentEntry[] }) {
   return byReason(entries).map(([reason, refused]) => (
     <RefusedForOne key={reason} reason={reason} refused={refused} />

@@ -11,20 +11,20 @@ import { restoring } from '@/lib/shared/changes/all'
 import { effectsOf } from '@/lib/shared/changes/effect'
 import { discard } from './discard'
 
-/** Nothing restores what is deleted for good: that is not sent, if it is not on its way already. */
+/** Nothing restores what is deleted for good: the deletion is discarded instead, unless it is already being sent. */
 async function unsend(client: QueryClient, userId: number, deletion: UnsentChange) {
   const { unsentSender } = await loadSending()
   discard(unsentSender(client, userId), deletion)
 }
 
-/** Restores what was deleted, behind the deletion: the server may have that already. */
+/** Restores what was deleted, with a change after the deletion, which the server may have already. */
 function undo(client: QueryClient, userId: number, deletion: UnsentChange): void {
   const back = restoring(deletion)
   if (back) void takeBack(client, back)
   else void unsend(client, userId, deletion)
 }
 
-/** Takes back a deletion that waits to be sent, for as long as it does. */
+/** Undoes a deletion for as long as it waits to be sent. */
 export function UndoDeletion({
   deletion,
   ...props

@@ -21,7 +21,7 @@ describe('a category', () => {
     await user.selectOptions(await select(), name)
   }
 
-  it('that replaces one chosen elsewhere says so, and Undo puts that back', async () => {
+  it('that replaces one chosen elsewhere says so, and Undo restores the other one', async () => {
     const page = open()
     await select()
     server.move(WORK)
@@ -36,7 +36,7 @@ describe('a category', () => {
     await server.untilUnsent(0)
   })
 
-  it('that waited says so, too', async () => {
+  it('that waited to be sent says so, too', async () => {
     const page = open()
     await select()
     server.isAway = true
@@ -68,7 +68,7 @@ describe('a category', () => {
     await server.untilUnsent(0)
   })
 
-  it('is not undone over one that was chosen elsewhere since', async () => {
+  it('is not undone over one that has been chosen elsewhere since', async () => {
     const page = open()
     await choose('Boat', page)
     await findNotice('Category assigned')

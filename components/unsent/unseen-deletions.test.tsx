@@ -39,7 +39,7 @@ describe('a deletion', () => {
     expect(server.isDeleted).toBe(false)
   }
 
-  it('asks once more about what was edited elsewhere since it was seen', async () => {
+  it('asks again if the thought was edited elsewhere since it was seen', async () => {
     const page = open()
     await untilAsked(page)
     expect(page.visited).toEqual([])
@@ -50,7 +50,7 @@ describe('a deletion', () => {
     await server.untilUnsent(0)
   })
 
-  it('leaves it as it is now when the person thinks better of it', async () => {
+  it('leaves the thought as it is now when the person cancels', async () => {
     const page = open()
     await untilAsked(page)
     await press('Cancel', page)
@@ -60,7 +60,7 @@ describe('a deletion', () => {
     await server.untilUnsent(0)
   })
 
-  it('says so where nobody can be asked any more', async () => {
+  it('reports a failure where nobody can be asked any more', async () => {
     const page = open()
     await screen.findByRole('button', { name: 'Edit summary' })
     server.edit({ summary: 'Theirs' })
@@ -73,7 +73,7 @@ describe('a deletion', () => {
     expect(server.isDeleted).toBe(false)
   })
 
-  it('of what was edited elsewhere, and is as it was seen, does not ask', async () => {
+  it('does not ask about a thought that was edited elsewhere but reads as it was seen', async () => {
     const page = open()
     await screen.findByRole('button', { name: 'Edit summary' })
     server.edit({})
@@ -82,7 +82,7 @@ describe('a deletion', () => {
     await server.untilUnsent(0)
   })
 
-  it('of what this page is still changing itself does not ask', async () => {
+  it('does not ask about a thought that this page itself is still changing', async () => {
     const { response, give } = slowResponse()
     server.untilMoved = response
     const page = open()
@@ -100,7 +100,7 @@ describe('a deletion', () => {
 
   it.each([
     ['leaves nothing behind', { summary: 'Theirs' }, 0],
-    ['is made and undone where the ramble is as it was seen', {}, 1],
+    ['is made and undone if the ramble is as it was seen', {}, 1],
   ])('that was undone while it waited %s', async (_what, fields, expected) => {
     const page = open()
     await screen.findByRole('button', { name: 'Edit summary' })
@@ -141,7 +141,7 @@ describe('a deletion', () => {
   it.each([
     ['Delete anyway', true],
     ['Keep it', false],
-  ])('that waited is a choice: %s', async (choice, expected) => {
+  ])('that waited offers a choice: %s', async (choice, expected) => {
     const page = open()
     await screen.findByRole('button', { name: 'Edit summary' })
     server.isAway = true

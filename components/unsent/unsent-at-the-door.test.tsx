@@ -13,7 +13,7 @@ beforeEach(() => {
   server.reply = AWAY
 })
 
-/** Leaves these thoughts unsent by somebody whose page is closed. */
+/** Leaves these thoughts unsent by a person whose page is closed. */
 async function leave(...texts: string[]) {
   const userId = newUserId()
   const { unmount } = openCapture(server, userId)
@@ -22,7 +22,7 @@ async function leave(...texts: string[]) {
   unmount()
 }
 
-it('the sign-in page counts what waits, of anybody, and says none of it', async () => {
+it('the sign-in page counts the waiting thoughts of everybody, and shows none of their text', async () => {
   await leave('a secret')
   const one = render(<UnsentAtTheDoor />)
   await screen.findByText(

@@ -17,7 +17,7 @@ import { RefusedThought, UnsentSound } from './loaded-refusal'
 import { UnsentIcon } from './unsent-icon'
 import { UnsentText } from './unsent-text'
 
-/** Since when something is unsent and why, before what it is and what the person can do. */
+/** Since when an entry is unsent and why, above what it is and what the person can do. */
 export function UnsentFrame({
   entry,
   timezone,
@@ -60,7 +60,7 @@ export function UnsentFrame({
 const nameOf = ({ seconds }: UnsentRecording) =>
   seconds === null ? 'Recording' : `Recording, ${formatSeconds(seconds)}`
 
-/** An unsent thought or recording: since when, why it is not sent, and what the person can do. */
+/** An unsent thought or recording: since when it waits, why, and what the person can do. */
 export function UnsentBody({ capture, timezone }: { capture: UnsentCapture; timezone: string }) {
   if (capture.kind === 'recording') {
     return (

@@ -16,7 +16,7 @@ import { UndoDeletion } from './undo-deletion'
 import { UnsentFrame } from './unsent-body'
 import { UnsentText } from './unsent-text'
 
-/** A change that is unsent: what it does to what, since when, why, and what the person can do. */
+/** An unsent change: what it does to what, since when it waits, why, and what the person can do. */
 export function UnsentChange({ change, timezone }: { change: Change; timezone: string }) {
   const { verb, name } = wordsOf(change)
   const { refusal } = change

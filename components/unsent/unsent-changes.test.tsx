@@ -65,10 +65,10 @@ const stored = () => readUnsent(userId)
 
 const opened = () => waitFor(() => expect(rows('Pending')).toHaveLength(2))
 
-describe('a tick without a network', () => {
+describe('a tick', () => {
   const tick = () => fireEvent.click(rows('Pending')[0] as HTMLElement)
 
-  it('shows wherever the item is, after a reload too, and is sent later', async () => {
+  it('without a network shows wherever the item is, also after a reload, and is sent later', async () => {
     const { unmount } = open()
     await opened()
     server.reply = AWAY
@@ -98,7 +98,7 @@ describe('a tick without a network', () => {
     expect(rows('Completed')).toHaveLength(1)
   })
 
-  it('that the server refuses later is taken back, stays to be seen and can be retried', async () => {
+  it('that the server refuses later is rolled back, stays listed and can be retried', async () => {
     const { user } = open()
     await opened()
     server.reply = AWAY
@@ -116,7 +116,7 @@ describe('a tick without a network', () => {
   })
 
   it.each([...INTERMEDIARY_RESPONSES, ...FOREIGN_REFUSALS])(
-    'waits while something else answers with %s',
+    'waits while an intermediary responds with %s',
     async (_what, respond) => {
       open()
       await opened()
@@ -133,7 +133,7 @@ describe('a tick without a network', () => {
     },
   )
 
-  it('of an item that is gone since is done without a word', async () => {
+  it('of an item that has been deleted since is dropped silently', async () => {
     open()
     await opened()
     server.reply = AWAY
@@ -145,7 +145,7 @@ describe('a tick without a network', () => {
     expect(listedUnsent()).toEqual([])
   })
 
-  it('is refused at once as ever', async () => {
+  it('with a network is refused at once', async () => {
     server.reply = () =>
       Response.json({ message: 'Not that one', code: 'forbidden' }, { status: 403 })
     open()
@@ -198,7 +198,7 @@ describe('an archived thought without a network', () => {
   })
 })
 
-it('a deleted thought is gone from all lists, and deleted later', async () => {
+it('a deleted thought is gone from all lists, and is deleted on the server later', async () => {
   const { unmount, user } = open()
   await opened()
   server.reply = AWAY
@@ -227,15 +227,15 @@ async function deleteIt(fields: Partial<User> = {}) {
   press('Delete: Ana and the boat')
   await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(cards('Active')).toEqual([]))
-  // It would take the place of what is said of its Undo.
+  // Otherwise it would replace the notice of the Undo.
   await findNotice('Thought deleted')
   return page
 }
 
-/** The same, and takes that back. */
+/** The same, and undoes it. */
 async function deleteAndUndo() {
   await deleteIt()
-  // The list of what is unsent hides the notice.
+  // The list of unsent entries hides the notice.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
 }
 
@@ -248,7 +248,7 @@ const undoIn = () =>
 it.each([
   ['by its notice', deleteAndUndo],
   [
-    'in the list of what is unsent, also after a reload',
+    'in the list of unsent entries, also after a reload',
     async () => {
       ;(await deleteIt()).unmount()
       open()
@@ -272,7 +272,7 @@ it.each([
   await waitFor(() => expect(cards('Active')).toHaveLength(1))
 })
 
-it('a deletion for good is not sent any more once it is undone', async () => {
+it('a deletion for good is not sent once it is undone', async () => {
   await deleteIt({ deleteAtOnce: true })
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull()
   await waitFor(() => fireEvent.click(undoIn() as HTMLElement))
@@ -284,7 +284,7 @@ it('a deletion for good is not sent any more once it is undone', async () => {
   expect(server.done).toEqual([])
 })
 
-it('a restoration of what is gone for good stays to be seen', async () => {
+it('a restoration of a thought that is gone for good stays listed', async () => {
   await deleteAndUndo()
   await waitFor(() => expect(listedUnsent()).toHaveLength(2))
   server.reply = null

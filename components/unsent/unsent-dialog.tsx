@@ -17,7 +17,7 @@ import { RefusedTogether } from './refused-together'
 import { UnsentBody } from './unsent-body'
 import { UnsentChange } from './unsent-change'
 
-/** What waits to be sent, since when and why. */
+/** The unsent entries: since when they wait, and why. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
   const { entries, reason } = useUnsent()
   const timezone = useTimezone()

@@ -33,7 +33,7 @@ describe('an edit', () => {
   let edited = 0
   const PATCH = 'PATCH /api/thoughts/7'
 
-  /** As the server does it: on the version that it is based on. */
+  /** Like the server: saves an edit only of the version that it is based on. */
   function save({ basedOn, ...fields }: { basedOn: string; summary?: string }) {
     const [known] = server.thoughts
     if (known && known.updatedAt > basedOn) {
@@ -95,7 +95,7 @@ describe('an edit', () => {
   const summary = () => part('Summary').getByText(/./, { selector: 'p' }).textContent
   const saved = () => server.thoughts[0]?.summary
 
-  it('without a network shows, after a reload too, and is saved later', async () => {
+  it('without a network shows, also after a reload, and is saved later', async () => {
     const { unmount } = openThought()
     server.reply = AWAY
     await edit('Call Ana twice.')
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(saved()).toBe('Call Ana twice.')
   })
 
-  it('on top of another one is saved after it without a conflict', async () => {
+  it('on top of another edit is saved after it without a conflict', async () => {
     openThought()
     server.reply = AWAY
     await edit('One')
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect(server.done).toEqual(['edit One', 'edit Two'])
   })
 
-  it('of another part than was edited elsewhere is saved beside it', async () => {
+  it('is saved beside an edit of another part from elsewhere', async () => {
     openThought()
     server.reply = AWAY
     await edit('Mine')
@@ -153,14 +153,14 @@ describe('an edit', () => {
     return page
   }
 
-  it('of what was edited elsewhere keeps both, and the person keeps theirs', async () => {
+  it('of a part that was edited elsewhere keeps both versions, and the person can keep their own', async () => {
     const { user } = await untilConflict()
     await user.click(screen.getByRole('button', { name: /^Keep mine/ }))
     await waitFor(async () => expect(await stored()).toEqual([]))
     expect(saved()).toBe('Mine')
   })
 
-  it('of what was edited elsewhere keeps both, and the person keeps the other', async () => {
+  it('of a part that was edited elsewhere keeps both versions, and the person can keep the other one', async () => {
     const { user } = await untilConflict()
     await user.click(screen.getByRole('button', { name: /^Keep theirs/ }))
     await waitFor(async () => expect(await stored()).toEqual([]))
@@ -168,7 +168,7 @@ describe('an edit', () => {
     expect(server.done).toEqual(['edit Theirs'])
   })
 
-  it('with a network asks in the form which of both stays', async () => {
+  it('with a network asks in the form which version stays', async () => {
     const { user } = openThought()
     await waitFor(() => press('Edit summary'))
     elsewhere({ summary: 'Theirs' })
@@ -183,7 +183,7 @@ describe('an edit', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('of a thought that is gone since stays with its text', async () => {
+  it('of a thought that has been deleted since stays with its text', async () => {
     openThought()
     server.reply = AWAY
     await edit('Mine')
@@ -196,7 +196,7 @@ describe('an edit', () => {
     ).toBeTruthy()
   })
 
-  it('that was saved, of a thought that was deleted since, is done without a word', async () => {
+  it('that was saved before the thought was deleted is dropped silently', async () => {
     openThought()
     server.reply = AWAY
     await edit('Mine')

@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn'
 import { UnsentIcon } from './unsent-icon'
 import type { Mark } from '@/lib/client/use/unsent'
 
-/** Says that the server does not have some changes of a thought, or will not take them. */
+/** Says that some changes of a thought are unsent, or were refused. */
 export function UnsentLabel({ mark }: { mark: Mark }) {
   const isRefused = mark === 'refused'
   return (

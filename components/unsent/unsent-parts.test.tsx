@@ -20,7 +20,7 @@ let userId: number
 let isAway: boolean
 let thought: Thought
 let reminders: Reminder[]
-/** The operations that came, in order. */
+/** The operations received, in order. */
 let done: { key: string; call: string; body?: object }[]
 
 inFreshBrowsers()
@@ -49,7 +49,7 @@ function open(of: 'thought' | 'reminders') {
     'POST /api/operations': (body) => {
       if (isAway) throw new TypeError('Failed to fetch')
       const { operations } = body as { operations: typeof done }
-      // A page that has gone may still be sending the same.
+      // A page that was closed may still be sending the same operations.
       done.push(...operations.filter(({ key }) => done.every((other) => other.key !== key)))
       thought = { ...thought, categoryId: 4, category: BOAT, tags: [{ id: 9, name: 'keel' }] }
       reminders = reminders.slice(0, 1)
@@ -126,7 +126,7 @@ it('reminders made, moved and deleted without a network show at once and after a
   await user.type(await screen.findByLabelText('Remind me to'), 'Oil the boat')
   await user.click(screen.getByRole('button', { name: 'Create Reminder' }))
   expect(await findNotice('Reminder created')).toMatchObject(WAITING)
-  // The notice may come before the dialog has gone.
+  // The notice may appear before the dialog has closed.
   await user.click(await screen.findByRole('button', { name: 'Edit reminder: Water the plants' }))
   const field = await screen.findByLabelText('Remind me to')
   await user.clear(field)

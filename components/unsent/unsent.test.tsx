@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const open = () => openCapture(server, userId)
 
-/** What the form tells, not the card. */
+/** The form's status, not the card's. */
 const STATUS = { selector: 'form [role=status]' }
 
 /** Whether the page asks before it closes. */
@@ -121,7 +121,7 @@ describe('a thought that can not be sent', () => {
   })
 
   it.each([...INTERMEDIARY_RESPONSES, ...FOREIGN_REFUSALS])(
-    'waits while something else answers with %s',
+    'waits while an intermediary responds with %s',
     async (_what, respond) => {
       server.reply = respond
       open()
@@ -150,7 +150,7 @@ describe('a thought that can not be sent', () => {
     expect(await readUnsent(userId + 1)).toEqual([])
   })
 
-  it('is named before signing out, which erases it, as what is begun is', async () => {
+  it('is mentioned before signing out, which erases it, and so is a draft', async () => {
     server.reply = AWAY
     open()
     await write('to be lost')
@@ -169,7 +169,7 @@ describe('a thought that can not be sent', () => {
 describe('a slow server', () => {
   async function sendSlowly(text: string) {
     const { response, give } = slowResponse()
-    // Also for what an earlier test still sends.
+    // Also for what an earlier test is still sending.
     server.reply = async () => (await response).clone()
     const page = open()
     await write(text)
@@ -181,7 +181,7 @@ describe('a slow server', () => {
   }
   const untilLate = () => screen.findByText('Waiting to be sent', STATUS, { timeout: 5_000 })
 
-  it('keeps nobody waiting, and what it saves late is counted', async () => {
+  it('does not keep the person waiting, and a thought that it saves late is counted', async () => {
     const { sent, give } = await sendSlowly('on a slow line')
     await untilLate()
     expect(waiting()).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('a slow server', () => {
   )
 })
 
-/** The form and the cards, with the list of what is unsent over them. */
+/** The form and the cards, with the list of unsent entries over them. */
 const openList = () =>
   openCapture(
     server,
@@ -237,12 +237,12 @@ const openList = () =>
     </>,
   )
 
-it('what is refused for one reason is sent again together', async () => {
+it('thoughts refused for the same reason are sent again by one button', async () => {
   server.reply = AWAY
   openList()
   for (const text of ['one', 'two', 'three']) await write(text)
   await waitFor(() => expect(listedUnsent()).toHaveLength(3))
-  // No form takes its text back any more.
+  // No form takes its text back any longer.
   await screen.findByText(/could not be reached/)
   server.reply = ({ text }) => refuse({ message: text === 'two' ? 'Not two' : 'Not now' })
   goOnline()
@@ -255,7 +255,7 @@ it('what is refused for one reason is sent again together', async () => {
   await waitFor(async () => expect(await readUnsent(userId)).toMatchObject([{ position: 2 }]))
 })
 
-it('the list says what waits and why', async () => {
+it('the list says which thoughts wait and why', async () => {
   server.reply = AWAY
   openList()
   send('from the tunnel')
@@ -264,7 +264,7 @@ it('the list says what waits and why', async () => {
   await waitFor(() => expect(list.textContent).toContain('The server could not be reached.'))
 })
 
-it('what the free plan will not take is said before it is sent', async () => {
+it('thoughts beyond the free plan are mentioned before they are sent', async () => {
   server.reply = AWAY
   server.plan = planWith({ used: { notesThisMonth: 8 } })
   openList()
@@ -284,7 +284,7 @@ it('what the free plan will not take is said before it is sent', async () => {
     body.text === 'three' ? Response.json(full, { status: 403 }) : server.save(body)
   server.plan = planWith({ used: { notesThisMonth: 10 } })
   goOnline()
-  // Its card and the list say so.
+  // The card and the list both say so.
   await screen.findAllByText(/^Not sent\. That was your tenth thought\./)
   await waitFor(() => expect(screen.queryByText(/^(The free plan|What waits)/)).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A text with what was taken out of it and what was put in, word by word. */
+/** A text with its removed and added words marked. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">

@@ -15,7 +15,7 @@ import { VERSIONS_KEPT_DAYS } from '@/lib/shared/limits'
 import type { Thought } from '@/lib/shared/thoughts'
 import { VersionEntry } from './version-entry'
 
-/** What a thought said earlier, and how to have it back (versions.md). */
+/** The earlier texts of a thought, and how to restore them (versions.md). */
 export default function HistoryDialog({
   thought,
   onClose,

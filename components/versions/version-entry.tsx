@@ -29,11 +29,11 @@ export function VersionEntry({
   onRestore,
 }: {
   version: ThoughtVersion
-  /** The texts that came after it. */
+  /** The texts of the version after it. */
   next: Texts
   timezone: string
   isPending: boolean
-  /** Absent where the thought says the same now. */
+  /** Absent if the thought has the same text now. */
   onRestore: (() => void) | undefined
 }) {
   const changed = PARTS.filter(([part]) => (version[part] ?? '') !== (next[part] ?? ''))

@@ -9,7 +9,7 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeVersions } from '@/lib/server/versions/purge'
 
-/** Removes what can't be restored any more, of deleted things and of texts. */
+/** Removes deleted things and earlier texts that can no longer be restored. */
 export const purgeDeletedThoughtsJob = defineJob({
   id: 'purge-deleted-thoughts',
   cron: '23 * * * *',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { purgeExports } from '@/lib/server/account-data/purge-exports'
 import { defineJob } from '@/lib/server/jobs/define-job'
 
-/** How long it goes on; what is left waits for the next run. */
+/** How long a run may take; what is left waits for the next run. */
 const FILES_MS = 60_000
 
-/** Removes exports whose 24 hours are over. */
+/** Removes exports whose 24 hours have passed. */
 export const purgeExportsJob = defineJob({
   id: 'purge-exports',
   cron: '37 * * * *',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { purgeRecordings } from '@/lib/server/recordings/remove'
 
-/** How long it goes on; what is left waits for the next run. */
+/** How long a run may take; what is left waits for the next run. */
 const FILES_MS = 60_000
 
 /** Removes recordings that were not retried within a day. */

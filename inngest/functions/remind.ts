@@ -7,8 +7,8 @@ import { type Channel, CHANNELS } from '@/lib/shared/channels'
 const IDS: Record<Channel, string> = { email: 'remind-by-email', sms: 'remind-by-text' }
 
 /**
- * E-mails share their statements with those sent at the same time. A text may be lost with its worker,
- * so few are under way at a time.
+ * E-mails share their database statements with those sent at the same time. A text may be lost with its worker, so few
+ * are in flight at a time.
  */
 const AT_ONCE: Record<Channel, number> = { email: 20, sms: 8 }
 

@@ -3,7 +3,9 @@ import { defineJob } from '@/lib/server/jobs/define-job'
 import { sendDigest } from '@/lib/server/digests/send'
 import { failMessage, MESSAGE_RETRIES } from '@/lib/server/notifications/deliver-once'
 
-/** Sends one person's digest. Those that run in parallel share their statements, and are rendered in turn. */
+/**
+ * Sends one person's digest. Digests that run in parallel share their database statements, and are rendered in turn.
+ */
 export const sendDigestJob = defineJob({
   id: 'send-digest',
   on: 'digest/queued',

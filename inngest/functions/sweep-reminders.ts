@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { emitDueReminders } from '@/lib/server/reminders/schedule'
 
-/** Finds reminders that were set long before their time, and missed ones. */
+/** Finds reminders that were set long before their time, and missed reminders. */
 export const sweepRemindersJob = defineJob({
   id: 'sweep-reminders',
   cron: '* * * * *',

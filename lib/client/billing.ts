@@ -7,9 +7,7 @@ import { hasPro } from './plan/plan'
 import { userQuery } from './accounts/queries'
 import { queryKeys } from './server/query-keys'
 
-/**
- * Whether the error is the refusal of a subscription that also occurs when Pro is active already.
- */
+/** Whether the error may mean that Pro is already active: the refusal of a subscription occurs then too. */
 const mayMeanPro = (error: Error) => error instanceof ApiError && error.status === 400
 
 /** Creates the subscription that awaits payment, or finds the existing one. */

@@ -9,7 +9,7 @@ export function useSendVerification() {
   return useChange({
     mutationFn: () => call('POST /api/user/verify-email/send'),
     failure: 'Failed to send the link',
-    // Meanwhile the address may have been verified or disowned.
+    // The address may have been verified or disowned in the meantime.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.user }),
   })
 }

@@ -6,9 +6,9 @@ import { foreign } from '@/tests/support/answered-by'
 import { exportThought } from './exports'
 
 it.each([
-  ['no server answers', AWAY, 'The server could not be reached.'],
-  ['somebody else answers', () => foreign(new Response('<p>Log in')), 'Something answered in'],
-])('a failed export says why: %s', async (_what, respond, reason) => {
+  ['no server responds', AWAY, 'The server could not be reached.'],
+  ['an intermediary responds', () => foreign(new Response('<p>Log in')), 'Something answered in'],
+])('a failed export gives the reason: %s', async (_what, respond, reason) => {
   serve({ 'GET /api/thoughts/7/export?format=csv': respond, 'GET /api/thoughts/7/export': respond })
   renderSignedIn(<p />)
   await exportThought(7, 'csv')

@@ -12,7 +12,7 @@ function announceFailure(error: unknown) {
   })
 }
 
-/** Saves a file of thoughts, and tells of it. */
+/** Saves a file of thoughts, and shows a notice of the result. */
 export async function saveExport(served: Promise<ServedFile>): Promise<void> {
   try {
     const file = await served

@@ -47,7 +47,7 @@ it('merges rambles, and restores them by Undo', async () => {
   await waitFor(() => expect(list()).toHaveLength(2))
 })
 
-it('says why it can’t, and leaves the list as it is', async () => {
+it('shows why it can’t merge, and leaves the list as it is', async () => {
   const message = 'Together these thoughts have 5000 characters'
   const { user, list } = open(() => Response.json({ message }, { status: 400 }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))

@@ -27,8 +27,8 @@ const unmerging = (client: QueryClient) => ({
 })
 
 /**
- * Merges the thoughts of these ids, 2 to 20, and answers with the merged one (merges.md). The notice offers
- * to restore them. It needs a network.
+ * Merges the thoughts with these 2 to 20 ids, and resolves to the merged thought (merges.md). The notice offers to
+ * restore the originals. Needs a network.
  */
 export function mergingThoughts(client: QueryClient) {
   return {

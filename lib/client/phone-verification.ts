@@ -30,8 +30,8 @@ export function useSendCode() {
 }
 
 /**
- * The code that was sent to a number before the dialog opened, while no other can be requested: a
- * person who closed the dialog meanwhile can still enter it.
+ * The code that was sent to a number before the dialog opened, while no other can be requested: a person who has closed
+ * the dialog can still enter it.
  */
 export function useCodeOnItsWay(phone: string | null): SentCode | undefined {
   const client = useQueryClient()
@@ -48,8 +48,9 @@ export function isWrongCode(error: unknown): boolean {
 }
 
 /**
- * Whether a failure may lie in the number. Not one that has words of its own: a wrong code, a fault told at the field,
- * too many codes, and no way to send any (phone-verification.md#codes). Nor what the person has cancelled.
+ * Whether a failure may be caused by the number. Not by failures with a message of their own: a wrong code, an error
+ * shown at the field, too many codes, and no way to send any (phone-verification.md#codes). Nor if the person has
+ * cancelled.
  */
 export function isNumberInDoubt(error: Error | null): boolean {
   if (error === null || error instanceof ProofCancelledError || isWrongCode(error)) return false

@@ -19,8 +19,8 @@ async function keepUser(client: QueryClient, user: User) {
 const PASSING = new Set([429, 502, 503, 504])
 
 /**
- * When the server cannot tell who the current user is, nobody is signed in here. While it is
- * unavailable, or without any response, the user stays as it was.
+ * Refetches the current user. While the server is unavailable or does not respond, the user stays as it was; after any
+ * other error, nobody counts as signed in here.
  */
 async function readUserAgain(client: QueryClient) {
   try {

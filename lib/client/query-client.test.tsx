@@ -43,7 +43,7 @@ afterEach(() => {
   client.clear()
 })
 
-it('tells of a failing list once, and again only after it had recovered', async () => {
+it('reports a failing list once, and again only after it has recovered', async () => {
   const { result } = renderHook(() => useShownToast())
   const list = await watchList('a', 'Failed to fetch tags')
   list.state.failure = new ApiError('Down for a moment', 503)
@@ -65,7 +65,7 @@ it('tells of a failing list once, and again only after it had recovered', async 
   expect(result.current?.description).toBe('Down again')
 })
 
-it('tells once when several queries of one list fail', async () => {
+it('reports once when several queries of one list fail', async () => {
   const { result } = renderHook(() => useShownToast())
   const some = await watchList('some', 'Failed to fetch thoughts')
   const others = await watchList('others', 'Failed to fetch thoughts')
@@ -76,7 +76,7 @@ it('tells once when several queries of one list fail', async () => {
   expect(result.current?.id).toBe(first?.id)
 })
 
-it('reads out a message once when it is all there is to say', async () => {
+it('shows a message only once when it equals the title', async () => {
   const { result } = renderHook(() => useShownToast())
   const list = await watchList('unanswered', 'Failed to fetch categories')
   list.state.failure = new ApiError('Failed to fetch categories', 0)
@@ -92,7 +92,7 @@ it('keeps what was read when a later read fails', async () => {
   expect(client.getQueryData(['kept'])).toBe('kept')
 })
 
-describe('a read that is refused for want of a session', () => {
+describe('a read that is refused because there is no session', () => {
   beforeEach(() => {
     client.setQueryData(queryKeys.user, { id: 1 })
   })
@@ -103,13 +103,13 @@ describe('a read that is refused for want of a session', () => {
     await list.read()
   }
 
-  it('tells that nobody is signed in, when the server says so, too', async () => {
+  it('signs the person out when the server confirms that nobody is signed in', async () => {
     serve({ 'GET /api/user': () => Response.json({ message: 'No' }, { status: 401 }) })
     await readRefused('private')
     await vi.waitFor(() => expect(client.getQueryData(queryKeys.user)).toBeNull())
   })
 
-  it('does so for a change, too, unless nobody is known yet, as at the door', async () => {
+  it('is treated like a refused change, which is ignored while nobody is known, as before sign-in', async () => {
     const sent = serve({
       'GET /api/user': () => Response.json({ message: 'No' }, { status: 401 }),
       'POST /api/thoughts/3/retry': () =>
@@ -127,14 +127,14 @@ describe('a read that is refused for want of a session', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('signs nobody out whose session a new password has just replaced', async () => {
+  it('does not sign out a person whose session a new password has just replaced', async () => {
     const sent = serve({ 'GET /api/user': () => Response.json({ id: 1, username: 'ana' }) })
     await readRefused('late')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     expect(client.getQueryData(queryKeys.user)).toMatchObject({ id: 1 })
   })
 
-  it('waits for the session that is on its way while one is being replaced', async () => {
+  it('waits for the new session while the old one is being replaced', async () => {
     const sent = serve({})
     let replaced = () => {}
     const replacing = client
@@ -150,7 +150,7 @@ describe('a read that is refused for want of a session', () => {
     await replacing
   })
 
-  it('signs nobody out by a read of the user that the old session had begun', async () => {
+  it('does not sign anybody out by a read of the user that the old session began', async () => {
     const read = slowResponse()
     serve({ 'GET /api/user': () => read.response })
     const reading = client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => 'cancelled')
@@ -168,7 +168,7 @@ describe('a read that is refused for want of a session', () => {
   })
 })
 
-it('logs that the current user can not be read, and knows of none', async () => {
+it('logs that the current user could not be read, and leaves the user unknown', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   serve({ 'GET /api/user': () => Response.json({ message: 'Down' }, { status: 500 }) })
   const { result } = renderHook(() => useShownToast())
@@ -180,7 +180,7 @@ it('logs that the current user can not be read, and knows of none', async () => 
   log.mockClear()
 })
 
-describe('while the server’s database is away', () => {
+describe('while the server’s database is unavailable', () => {
   const away = () =>
     Response.json(
       { message: 'Not now', code: 'unavailable' },
@@ -194,7 +194,7 @@ describe('while the server’s database is away', () => {
     vi.useRealTimers()
   })
 
-  it('a read waits as long as it is asked to, and goes on by itself without a word', async () => {
+  it('a read waits as long as the server asks, and retries by itself without a notice', async () => {
     const { result } = renderHook(() => useShownToast())
     const before = result.current?.id
     let isAway = true
@@ -244,7 +244,7 @@ describe('a change that fails', () => {
     return notices.current === before ? null : notices.current
   }
 
-  it('is told once, under its title, with what the server said', async () => {
+  it('is reported once, under its title, with the server’s message', async () => {
     expect(await noticeOf('Error adding tag')).toMatchObject({
       variant: 'destructive',
       title: 'Error adding tag',
@@ -252,7 +252,7 @@ describe('a change that fails', () => {
     })
   })
 
-  it('is told in words that depend on the failure and on what was to be changed', async () => {
+  it('is reported in words that depend on the failure and on what was to be changed', async () => {
     const words = { title: 'Verification failed', description: 'Ours', reason: 'Theirs' }
     expect(await noticeOf(() => words)).toMatchObject({ variant: 'destructive', ...words })
     expect(await noticeOf((_error, input) => `No ${input}`)).toMatchObject({ title: 'No tea' })
@@ -260,12 +260,12 @@ describe('a change that fails', () => {
     expect([notice?.title, notice?.description]).toEqual(['Subscription Error', undefined])
   })
 
-  it('gives no notice where the screen itself says it', async () => {
+  it('shows no notice where the screen itself shows the failure', async () => {
     expect(await noticeOf(null)).toBeNull()
     expect(await noticeOf(() => null)).toBeNull()
   })
 
-  it('has the plan read again when it was the plan that refused', async () => {
+  it('invalidates the plan when the plan was the reason for the refusal', async () => {
     client.setQueryData(queryKeys.plan, {})
     const isStale = () => client.getQueryState(queryKeys.plan)?.isInvalidated
     await noticeOf('Error saving thought')

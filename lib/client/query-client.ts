@@ -44,9 +44,9 @@ class FailureStreaks {
 }
 
 /**
- * A 401 may be for a session that a new password has just replaced, so this asks the server who is
- * signed in now, unless it says that somebody else is. While a session is being replaced, the mutation that
- * replaces it asks at its end.
+ * A 401 may be for a session that a new password has just replaced, so this asks the server who is signed in now,
+ * unless the refusal means that somebody else is. While a session is being replaced, the mutation that replaces it asks
+ * at its end.
  */
 function askWhoIsSignedIn(client: QueryClient, refusal: ApiError): void {
   if (isOthersSession(refusal)) return sayOthersSession(true)
@@ -54,7 +54,7 @@ function askWhoIsSignedIn(client: QueryClient, refusal: ApiError): void {
   client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** The page is that of the user in its cache, from the moment on in which it is hydrated or read. */
+/** The page belongs to the user in its cache, from when the user is hydrated or fetched. */
 function followPerson(client: QueryClient): void {
   setPagePerson(null, { isByCopy: false })
   client.getQueryCache().subscribe(({ query }) => {

@@ -18,17 +18,17 @@ export class AppError extends Error {
   }
 }
 
-/** The error for what is missing or another person's. `noun` starts its message: "Thought". */
+/** Returns the error for something that is missing or another person's. `noun` starts its message: "Thought". */
 export function notFound(noun: string): AppError {
   return new AppError('not_found', `${noun} not found`)
 }
 
-/** The error for an address of a call that leads to nothing, as with an id that can't be one. */
+/** Returns the error for a call to an address that leads nowhere, such as one with an impossible id. */
 export function nothingHere(): AppError {
   return new AppError('not_found', 'There is nothing at this address')
 }
 
-/** The error for one more of what a person has as many of as there can be: "1,000 categories". */
+/** Returns the error for adding one more than the maximum. `most` names the maximum: "1,000 categories". */
 export function noMore(most: string, extras?: Extras): AppError {
   const message = `You have ${most}, and there can be no more. Please delete some first.`
   return new AppError('conflict', message, extras)

@@ -3,9 +3,9 @@ import 'server-only'
 /**
  * Why a provider's request failed. `isRetryable` separates a provider that is down, slow or busy from a
  * request that can never succeed; `retryAfterSeconds` is the wait that the provider requested, if any.
- * `mayHaveArrived` says that the request may have been carried out anyway, so that a retry might repeat
- * it. `isFinal` says that the same idempotency key would get the same response again. The message is
- * for logs: it contains no content, address or number.
+ * `mayHaveArrived` means that the request may have been carried out anyway, so a retry might repeat it.
+ * `isFinal` means that the same idempotency key would get the same response again. The message is for
+ * logs: it contains no content, address or number.
  */
 export class ProviderError extends Error {
   override readonly name: string = 'ProviderError'
@@ -34,12 +34,12 @@ export class ProviderError extends Error {
 
 const RETRYABLE_STATUSES = new Set([408, 409, 425, 429])
 
-/** Whether an HTTP status says "later" rather than "no". */
+/** Whether a request that got this HTTP status is worth a retry. */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || RETRYABLE_STATUSES.has(status)
 }
 
-/** Whether a status leaves open whether the request was carried out. */
+/** Whether a request that got this HTTP status may still have been carried out. */
 export function isUncertainStatus(status: number): boolean {
   return status >= 500 && status !== 503
 }

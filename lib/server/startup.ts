@@ -19,7 +19,7 @@ import { errorFields, log } from './process/log'
 /** The queues are opened before the first event, but after the first responses. */
 const OPEN_QUEUES_AFTER_MS = 2_000
 
-/** The pauses between two tries to work on jobs, while the database is away. */
+/** The pauses between attempts to start working on jobs while the database is away. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -33,15 +33,15 @@ async function stopServer(): Promise<void> {
 
 /**
  * Prepares a process for its role: prints the state of each provider, and starts working on the jobs
- * unless another process or Inngest does. A worker is started once it works, which may be when the
- * database comes back. Prints the faults of a wrong configuration and ends the process with 1.
+ * unless another process or Inngest does. In a worker it returns once the worker is running, which may
+ * be only when the database comes back. Prints the faults of an invalid configuration and exits with 1.
  */
 export async function startServer(loadJobs: LoadJobs): Promise<void> {
   try {
     const settings = env()
     const states = providerStates(settings)
     const isServing = settings.RAMBLE_ROLE !== 'worker'
-    // A worker beside a web process has the same settings as that one, which has printed them.
+    // A worker started by a web process has the same settings, which the web process has printed.
     if (isServing || !process.connected) {
       console.log(
         Object.entries(states)
@@ -54,7 +54,7 @@ export async function startServer(loadJobs: LoadJobs): Promise<void> {
       needsWorker: states.jobs === 'local' && settings.RAMBLE_ROLE === 'web',
       ...(isServing && { respondUnchanged }),
     })
-    // Where each of many short-lived processes would ask, the first purchase does.
+    // On functions, every short-lived process would make this request; there, the first purchase makes it.
     if (isServing && !isOnFunctions()) void reportPrice()
     if (states.jobs === 'local') await takeRole(settings, loadJobs)
   } catch (error) {

@@ -4,23 +4,23 @@ import { SHARE_ADDRESS } from '@/lib/shared/shares'
 /** How the worker handles a request; it leaves all others to the browser. */
 export type Handling = 'screen' | 'page' | 'file' | 'share'
 
-/** What a release's cache may have. */
+/** The files that a release's cache may have. */
 const FILE =
   /^\/(_next\/static\/|icons\/)|^\/(manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png)$/
 
-/** What decides about a request. */
+/** The parts of a request that decide how it is handled. */
 interface Asked {
   method: string
   mode: string
   destination: string
-  /** The address of the page that sends it, or its site only; '' where none is told. */
+  /** The address of the page that sends it, or its site only; '' where none is given. */
   referrer: string
   url: string
 }
 
 /**
- * Whether a request may be what the system's Share menu sends: it opens a page, and comes from no site. The server
- * judges the others (shares.md#from-another-site).
+ * Whether a request may come from the system's Share menu: it opens a page, and no other site is its referrer. The
+ * server judges the others (shares.md#from-another-site).
  */
 function isShare({ method, mode, destination, referrer, url }: Asked, origin: string): boolean {
   if (method !== 'POST' || mode !== 'navigate' || destination !== 'document') return false
@@ -29,9 +29,9 @@ function isShare({ method, mode, destination, referrer, url }: Asked, origin: st
 }
 
 /**
- * Returns how the worker handles a request of a page at `origin`; null when it leaves it alone. It handles
- * every navigation, downloads and redirects too: one that it left alone would reach the server twice, since
- * the browser does not use the response that it asked for by navigation preload.
+ * Returns how the worker handles a request of a page at `origin`; null for a request left to the browser. It handles
+ * every navigation, downloads and redirects too: otherwise the request would reach the server twice, since the browser
+ * would not use the response to its navigation preload.
  */
 export function handlingOf(asked: Asked, origin: string): Handling | null {
   const { method, mode, url } = asked

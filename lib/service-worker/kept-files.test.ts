@@ -9,7 +9,7 @@ const LATER = ['/_next/static/chunks/tags.js', '/_next/static/chunks/thoughts.js
 const AT_FIRST = [SHELL_ADDRESS, OFFLINE_ADDRESS, ...FIRST]
 
 let asked: string[]
-/** What the network does not give. */
+/** Whether the network fails for a file. */
 let isGone: (path: string) => boolean
 let active: object | null
 
@@ -53,19 +53,19 @@ describe('what the worker keeps', () => {
     expect(await kept()).toEqual([...AT_FIRST, ...LATER].sort())
   })
 
-  it('is everything at once where an earlier worker answers meanwhile', async () => {
+  it('is everything at once while an earlier worker serves the pages', async () => {
     active = {}
     await (await worker()).keepFiles()
     expect(await kept()).toEqual([...AT_FIRST, ...LATER].sort())
   })
 
-  it('is asked for once by several tabs', async () => {
+  it('is fetched once for several tabs', async () => {
     const { keepLaterFiles } = await worker()
     await Promise.all([keepLaterFiles(), keepLaterFiles()])
     expect(asked.sort()).toEqual([...LATER].sort())
   })
 
-  it('is completed later where the network goes meanwhile, without asking twice for what is there', async () => {
+  it('is completed later if the network fails, without fetching anything twice', async () => {
     const { keepLaterFiles } = await worker()
     isGone = (path) => path.endsWith('thoughts.js')
     await keepLaterFiles()

@@ -6,7 +6,7 @@ declare const RAMBLE_LATER_FILES: readonly string[]
 /** The id of the build that this worker belongs to. */
 export const RELEASE = RAMBLE_RELEASE
 
-/** The build's files with which the dashboard opens, and what is sent from it waits. */
+/** The build's files that the dashboard needs to open, and to queue what is sent from it. */
 export const FIRST_FILES = RAMBLE_FIRST_FILES
 
 /** The other files that the screens need. */

@@ -2,13 +2,13 @@ import { findFile, findOfflinePage, findShell } from './kept-files'
 import { type Fetching, scope } from './scope'
 import { hasSignedIn } from './signed-in'
 
-/** How long a server may take until a screen opens from the shell. */
+/** How long a server may take before a screen opens from the shell. */
 const PATIENCE_MS = 1_500
 
-/** What a proxy says for a server that is gone. */
+/** The statuses that a proxy returns when the server is down. */
 const isGone = ({ status }: Response) => status >= 502 && status <= 504
 
-/** The server's response, which the browser may have asked for while this worker started. */
+/** The server's response, which the browser may have requested while this worker started. */
 async function fromServer({ preloadResponse, request }: Fetching): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
@@ -17,8 +17,8 @@ const afterPatience = () =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
 
 /**
- * A signed-in screen: the server's page if it comes soon, otherwise the shell. Without somebody who is
- * signed in here it is an ordinary page.
+ * A signed-in screen: the server's page if it comes soon, otherwise the shell. If nobody is signed in here, it is an
+ * ordinary page.
  */
 export async function screenResponse(event: Fetching): Promise<Response> {
   const server = fromServer(event)

@@ -22,7 +22,7 @@ interface Lasting {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A page says something. */
+/** A message from a page. */
 interface Told extends Lasting {
   data: WorkerMessage
   ports: readonly MessagePort[]
@@ -34,7 +34,7 @@ export interface Fetching extends Lasting {
   respondWith(response: Promise<Response>): void
 }
 
-/** The browser is connected, and wakes the worker for what a page has asked it for. */
+/** A background sync: the browser is online, and starts the worker for a tag that a page has registered. */
 export interface Syncing extends Lasting {
   tag: string
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Sends a form to the worker; returns where it leads. */
+/** Sends a form to the worker; returns the address of the redirect. */
 async function send(text: string) {
   const body = new FormData()
   body.set('text', text)
@@ -24,7 +24,7 @@ async function send(text: string) {
   return headers.get('location')?.slice(ORIGIN.length)
 }
 
-/** Who was signed in when each was shared. */
+/** The id of the person who was signed in at each share. */
 async function sharers() {
   const cache = await caches.open(SHARES)
   const responses = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
@@ -52,10 +52,10 @@ it('a page that sends a hundred forms neither fills the device nor pushes out wh
   expect(await send('one more')).toBe(FULL)
 })
 
-it('what is shared is kept with who is signed in, and with nobody where none is known', async () => {
+it('a share is kept with the id of the signed-in person, or none where nobody is known', async () => {
   await send('of nobody')
   expect(await caches.has(SIGNED_IN_MARK)).toBe(false)
-  // A page of an earlier release marks without a name.
+  // A page of an earlier release sets the mark without a person.
   await caches.open(SIGNED_IN_MARK)
   await send('of somebody')
   markSignedIn(7)
@@ -67,7 +67,7 @@ it('what is shared is kept with who is signed in, and with nobody where none is 
   expect(await sharers()).toEqual([null, null, '7', '8', null])
 })
 
-it('what is older than a day takes no place', async () => {
+it('a share that is older than a day takes no place', async () => {
   const cache = await caches.open(SHARES)
   for (let n = 0; n < SHARES_WAITING; n++) {
     await cache.put(`/share/${Date.now() - SHARES_KEPT_MS - 1}-${n}`, new Response('old'))
@@ -76,7 +76,7 @@ it('what is older than a day takes no place', async () => {
   expect(await waiting()).toEqual(['new'])
 })
 
-it('what is larger than a recording with its text is refused', async () => {
+it('a share that is larger than a recording with its text is refused', async () => {
   expect(await send('x'.repeat(SHARE_MAX_BYTES - 1000))).toBe('/dashboard?new=true')
   expect(await send('x'.repeat(SHARE_MAX_BYTES))).toBe('/dashboard?new=true&unshared=too-large')
   expect(await waiting()).toHaveLength(1)

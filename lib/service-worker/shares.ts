@@ -12,14 +12,16 @@ import {
 import { type Fetching, scope } from './scope'
 import { personSignedIn } from './signed-in'
 
-/** Keeps what another app shares, with and without a network, and opens the form beside which it stands. */
+/** Keeps what another app shares, with or without a network, and redirects to the form beside which it shows. */
 export async function keepShare({ request }: Fetching): Promise<Response> {
   const fault = await keep(request).catch((): ShareFault => 'no-room')
   const next = fault === null ? SHARED_ADDRESS : refusedShare(fault)
   return Response.redirect(new URL(next, scope.location.origin), 303)
 }
 
-/** Stores it as it was sent; the page reads it. What came too late of many at once goes again. */
+/**
+ * Stores a share as it was sent; the page reads it. When many arrive at once, those beyond the limit are deleted again.
+ */
 async function keep(request: Request): Promise<ShareFault | null> {
   const type = request.headers.get('content-type')
   if (!isShareType(type)) return 'unreadable'

@@ -13,7 +13,7 @@ import { sendUnsent } from './unsent'
 const PERSON = 7
 const TAG = unsentOf(PERSON)
 
-/** What a request has, and how the server answers it. */
+/** A request to the server, and its result for each operation. */
 interface Asked {
   headers: Record<string, string>
   operations: Operation[]
@@ -88,7 +88,7 @@ async function store(...entries: NewEntry[]) {
   for (const entry of entries) await keepUnsent(PERSON, entry)
 }
 
-/** The browser wakes the worker. */
+/** The browser starts a background sync. */
 const wake = (tag = TAG) => sendUnsent({ tag, waitUntil: () => undefined })
 
 const left = async () => (await readUnsent(PERSON)).map(({ id }) => id)
@@ -109,7 +109,7 @@ describe('what the worker sends', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is told to open tabs with its answer', async () => {
+  it('is reported to open tabs with its response', async () => {
     await store(thought('one'), thought('two'))
     const tab = new BroadcastChannel(TAG)
     const heard: TabMessage[] = []
@@ -129,7 +129,7 @@ describe('what the worker sends', () => {
     )
   })
 
-  it('is fifty at a time', async () => {
+  it('goes in batches of fifty', async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `number-${index}`)
     await store(...ids.map(thought))
     await wake()
@@ -138,7 +138,7 @@ describe('what the worker sends', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is an edit on top of another with the version of its answer', async () => {
+  it('includes an edit on top of another, with the version from that one’s response', async () => {
     await store(edit('first', 3, 'v1'), thought('between'), edit('second', 3, 'v1', 'first'))
     const saved = { id: 3, summary: '', rawText: '', parsedContent: { title: 'first' } }
     reply = ({ operations }) =>
@@ -149,7 +149,7 @@ describe('what the worker sends', () => {
     expect(await left()).toEqual([])
   })
 
-  it('ends before a recording, which a page has to make a thought', async () => {
+  it('ends before a recording, which a page has to turn into a thought', async () => {
     await store(thought('before'), recording, thought('behind'))
     await wake()
     expect(sent()).toEqual([['before']])
@@ -158,7 +158,7 @@ describe('what the worker sends', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('goes by what was refused before', async () => {
+  it('skips what was refused before', async () => {
     await store({ ...thought('refused'), refusal: { message: 'No' } }, thought('next'))
     await wake()
     expect(sent()).toEqual([['next']])
@@ -167,7 +167,7 @@ describe('what the worker sends', () => {
 })
 
 describe('a refusal', () => {
-  it('leaves the entry as it is and wakes nobody again', async () => {
+  it('leaves the entry as it is and causes no retry', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => `number-${index}`)
     await store(...ids.map(thought))
     const before = await readUnsent(PERSON)
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(await readUnsent(PERSON)).toEqual([before[1], ...before.slice(50)])
   })
 
-  it('before a failure that may pass lets the browser try again', async () => {
+  it('before a retryable failure lets the browser retry', async () => {
     await store(thought('one'), thought('two'), thought('three'))
     reply = () => replies([refusedWith(400), refusedWith(503)])
     await expect(wake()).rejects.toMatchObject({ status: 503 })
@@ -186,18 +186,21 @@ describe('a refusal', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('without a response', () => {
   const noResponses: [string, () => Response | Promise<Response>][] = [
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server has no database', () => Response.json({ message: 'Away' }, { status: 503 })],
     ['there are too many requests', () => Response.json({ message: 'Slow' }, { status: 429 })],
-    ['a proxy says something', () => new Response('<p>Sign in to this network', { status: 403 })],
-    ['something answers nothing', () => replies([])],
-    ['one has no thing', () => replies([{ status: 201, body: { status: 'login_required' } }])],
-    ['one has nothing', () => replies([{ status: 204, body: null }])],
+    ['a proxy responds', () => new Response('<p>Sign in to this network', { status: 403 })],
+    ['the batch has no results', () => replies([])],
+    [
+      'a result is not a thing',
+      () => replies([{ status: 201, body: { status: 'login_required' } }]),
+    ],
+    ['a result is empty', () => replies([{ status: 204, body: null }])],
   ]
   it.each([...noResponses, ...INTERMEDIARY_RESPONSES])(
-    'because %s, everything waits and the browser tries again',
+    'everything waits and the browser retries: %s',
     async (_why, respond) => {
       await store(thought('one'), thought('two'))
       reply = respond
@@ -211,7 +214,7 @@ describe('without an answer', () => {
     },
   )
 
-  it('because its person is not signed in, everything waits for them', async () => {
+  it('everything waits for its person if they are not signed in', async () => {
     await store(thought('one'))
     reply = () => Response.json({ message: 'Somebody else', code: 'signed_out' }, { status: 401 })
     await wake()
@@ -227,7 +230,7 @@ describe('after signing out', () => {
     expect(asked).toEqual([])
   })
 
-  it('a late wake-up finds nothing and stores nothing, also while somebody else is signed in', async () => {
+  it('a late background sync finds nothing and stores nothing, also while somebody else is signed in', async () => {
     const databases = () => indexedDB.databases()
     await store(thought('one'))
     deleteBrowserStore(TAG)
@@ -239,7 +242,7 @@ describe('after signing out', () => {
 })
 
 it.each(['', 'ramble', 'ramble-unsent-', 'ramble-unsent-07', 'ramble-unsent-7-', 'x7', '7'])(
-  'the tag "%s" means nothing to it',
+  'a sync with the tag "%s" is ignored',
   async (tag) => {
     await store(thought('one'))
     await wake(tag)

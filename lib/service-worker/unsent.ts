@@ -6,10 +6,7 @@ import { mayWorkUnattended, personToSendFor } from '@/lib/client/store/sending/b
 import type { Syncing } from './scope'
 import { hasSignedIn } from './signed-in'
 
-/**
- * Sends what a person has left unsent while no tab sends. Rejects where another attempt may work, so that
- * the browser makes one.
- */
+/** Sends a person's unsent entries while no tab sends. Rejects if a retry may work, so that the browser retries. */
 export async function sendUnsent({ tag }: Syncing): Promise<void> {
   const userId = personToSendFor(tag)
   if (userId === undefined || !(await hasSignedIn()) || !(await isStored(tag))) return
@@ -24,14 +21,14 @@ export async function sendUnsent({ tag }: Syncing): Promise<void> {
   }
 }
 
-/** Opening a database makes one, also of somebody who has signed out. */
+/** Opening a database would create it, even for somebody who has signed out. */
 async function isStored(database: string): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === database)
 }
 
 /**
- * Up to the first recording. Throws the last failure; what failed stays as it is for a page, which sends it again
- * under its operation id and asks the person where it must.
+ * Sends the entries up to the first recording. Throws the last failure; a failed entry stays as it is for a page, which
+ * sends it again under its operation id and asks the person where it must.
  */
 async function sendInOrder(userId: number, tell: (message: TabMessage) => void): Promise<void> {
   for (;;) {

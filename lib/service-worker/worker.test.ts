@@ -23,8 +23,8 @@ afterEach(() => void vi.unstubAllGlobals())
 it.each([
   ['of its own release asks', { type: 'is-mine', release: RELEASE }, true, 1],
   ['of another release asks', { type: 'is-mine', release: 'c3d4' }, false, 0],
-  ['is to be started anew', { type: 'take-over' }, undefined, 1],
-] as const)('takes over as it must when a page %s', (_what, data, response, times) => {
+  ['is to be reloaded', { type: 'take-over' }, undefined, 1],
+] as const)('takes over only when it should when a page %s', (_what, data, response, times) => {
   const postMessage = vi.fn()
   listen({ data, ports: data.type === 'is-mine' ? [{ postMessage }] : [] })
   expect(postMessage.mock.calls[0]?.[0]).toBe(response)

@@ -30,7 +30,7 @@ scope.addEventListener('activate', (event) =>
 scope.addEventListener('message', (event) => {
   const { data, ports } = event
   if (data.type === 'keep-the-rest') return event.waitUntil(keepLaterFiles())
-  // Until then a new version waits for the pages of the old one to be closed.
+  // Otherwise a new version waits until the pages of the old version are closed.
   const isMine = data.type === 'is-mine' && data.release === RELEASE
   ports[0]?.postMessage(isMine)
   if (isMine || data.type === 'take-over') void scope.skipWaiting()
@@ -41,5 +41,5 @@ scope.addEventListener('fetch', (event) => {
   if (handling) event.respondWith(RESPONSES[handling](event))
 })
 
-// Until the app is opened again nothing else sends what waits (docs/decisions/0069).
+// Until the app is opened again, nothing else sends the waiting entries (docs/decisions/0069).
 scope.addEventListener('sync', (event) => event.waitUntil(sendUnsent(event)))

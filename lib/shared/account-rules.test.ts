@@ -41,7 +41,7 @@ describe('the register form', () => {
     expect(faults({ phone: '(212) 555-0123', hasConsented: 'on' })).toEqual({})
   })
 
-  it('refuses a number from elsewhere', () => {
+  it('refuses a number from another country', () => {
     expect(faults({ phone: '+44 20 7946 0000', hasConsented: 'on' })).toEqual({
       phone: 'Please enter a valid US phone number',
     })
@@ -54,7 +54,7 @@ describe('the register form', () => {
     })
   })
 
-  it('asks for length before it compares', () => {
+  it('checks the length before it compares the passwords', () => {
     expect(faults({ password: 'abc', confirmPassword: 'abd' })).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Password must be at least 6 characters',
@@ -65,7 +65,7 @@ describe('the register form', () => {
 const messageAt = (schema: z.ZodType, field: string, value: unknown) =>
   schema.safeParse(value).error?.issues.find(({ path }) => path[0] === field)?.message
 
-/** What people type, and what nobody does: too short, too long, beside the alphabet, half a character. */
+/** What people type, and what they don't: too short, too long, outside the alphabet, half a character. */
 const anyText = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -78,7 +78,7 @@ const anyText = fc.oneof(
   fc.constantFrom('\0\0\0', 'abc\ud800', ' ab ', 'ａdmin', 'аdmin', 'a@b', 'a@b.c', '.a@b.org'),
 )
 
-describe('a form says of a field what its call says', () => {
+describe('a form reports the same fault as its call', () => {
   it.each<[string, z.ZodType, (text: string) => Record<string, string | undefined>]>([
     ['username', loginSchema, (username) => loginFaults({ username, password: '' })],
     ['password', loginSchema, (password) => loginFaults({ username: '', password })],
@@ -95,7 +95,7 @@ describe('a form says of a field what its call says', () => {
       passwordResetRequestSchema,
       (emailOrUsername) => resetRequestFaults({ emailOrUsername }),
     ],
-  ])('of %s', (field, schema, faultsOf) => {
+  ])('for %s', (field, schema, faultsOf) => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(faultsOf(text)[field]).toBe(messageAt(schema, field, { [field]: text }))
@@ -104,7 +104,7 @@ describe('a form says of a field what its call says', () => {
     )
   })
 
-  it('of a phone number', () => {
+  it('for a phone number', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.stringMatching(/^[+0-9 ()-]{8,14}$/)), (text) => {
         expect(phoneFault(text)).toBe(phoneSchema.safeParse(text).error?.issues[0]?.message)

@@ -28,7 +28,7 @@ const password = z
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG)
 
-/** Stricter than at sign-in, where what was chosen before these rules still counts. */
+/** Stricter than at sign-in, where names chosen before these rules are still accepted. */
 const newUsername = keeping(
   atMost(
     longEnoughUsername(plainText.trim().overwrite((name) => name.normalize('NFC'))),
@@ -173,7 +173,7 @@ export interface SignInProvider {
 export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
-  /** Blank once its reader has said that the account is not theirs, until another is given. */
+  /** Blank once its reader has reported that the account is not theirs, until another address is set. */
   email: z.string(),
   /** Its reader used our link, or a provider confirmed it. */
   isEmailVerified: z.boolean(),

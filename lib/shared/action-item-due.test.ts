@@ -14,16 +14,16 @@ it.each([
   ['2026-12-01', 'Overdue since yesterday', true],
   ['2026-11-20', 'Overdue since Nov 20', true],
   ['2025-11-20', 'Overdue since Nov 20, 2025', true],
-])('an item for %s says %s', (dueOn, words, isOverdue) => {
+])('an item for %s shows %s', (dueOn, words, isOverdue) => {
   expect(dueWords({ dueOn, isCompleted: false }, moment)).toEqual({ words, isOverdue })
 })
 
-it('today is that of the person’s timezone', () => {
+it('today is the day in the person’s timezone', () => {
   const item = { dueOn: '2026-12-03', isCompleted: false }
   expect(dueWords(item, { ...moment, timezone: 'Asia/Tokyo' }).words).toBe('Due today')
 })
 
-it('what is done is not overdue', () => {
+it('a completed item is not overdue', () => {
   const item = { dueOn: '2026-11-20', isCompleted: true }
   expect(dueWords(item, moment)).toEqual({ words: 'Due Nov 20', isOverdue: false })
 })

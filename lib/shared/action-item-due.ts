@@ -2,7 +2,7 @@ import { dateStamp } from './date-display'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Names are of days, not of moments. */
+/** In UTC, because the names are of days, not of moments. */
 const nameIn = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const weekday = nameIn({ weekday: 'long' })
@@ -18,9 +18,9 @@ export interface DueWords {
 }
 
 /**
- * Returns when an item is due in words: "Due today", "Due Friday" up to six days ahead, "Due Dec 3" with the year
- * if it is another, "Overdue since yesterday" (action-items.md#due-dates). `dueOn` is YYYY-MM-DD, `now`
- * milliseconds; which day that is depends on the timezone. A completed item is never overdue.
+ * Returns when an item is due in words: "Due today", "Due Friday" up to six days ahead, "Due Dec 3" with the year if it
+ * is not the current one, "Overdue since yesterday" (action-items.md#due-dates). `dueOn` is YYYY-MM-DD, `now` is in
+ * milliseconds; the timezone decides which day `now` is. A completed item is never overdue.
  */
 export function dueWords(
   { dueOn, isCompleted }: { dueOn: string; isCompleted: boolean },

@@ -2,7 +2,7 @@ import type { ActionItem, ListedActionItem } from './action-items'
 
 type Placed = Pick<ActionItem, 'id' | 'position'>
 
-/** Where an item stands among those of its thought (action-items.md#order). */
+/** The position of an item among the items of its thought (action-items.md#order). */
 export const placeOfItem = ({ position, id }: Placed) => position ?? id
 
 /** The order of the items of one thought. */
@@ -10,8 +10,8 @@ export const ownOrder = (one: Placed, other: Placed) =>
   placeOfItem(one) - placeOfItem(other) || one.id - other.id
 
 /**
- * The position that puts an item at a place, counted from 0, among the others of its thought, which are in
- * order. Where two have the same position, it is behind both (action-items.md#order).
+ * The position that puts an item at a place, counted from 0, among the other items of its thought, which are in order.
+ * If two of them have the same position, the item comes after both (action-items.md#order).
  */
 export function positionAt(others: readonly Placed[], place: number): number {
   const [before, after] = [others[place - 1], others[place]]

@@ -9,7 +9,7 @@ export interface ActionItemView {
   tag: string | null
 }
 
-/** Reads a view from an address's parameters; missing and invalid ones get the default. */
+/** Reads a view from an address's parameters; missing and invalid parameters get the default. */
 export function readActionItemView(parameters: Pick<URLSearchParams, 'get'>): ActionItemView {
   return {
     isCompleted: parameters.get('tab') === 'completed',
@@ -26,7 +26,7 @@ export function actionItemViewSearch({ isCompleted, tag }: ActionItemView): stri
   return search && `?${search}`
 }
 
-/** What to ask the server for a view, of one category alone if that is said; 100 at most unless said. */
+/** The query for a view, limited to one category if one is given; `shown` items at most, 100 by default. */
 export function actionItemQueryOf({
   isCompleted,
   tag,

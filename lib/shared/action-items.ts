@@ -10,21 +10,21 @@ export const dueDateSchema = z.iso
   .date('Please enter a date.')
   .refine((day) => day >= EARLIEST_DUE && day <= LATEST_DUE, 'Please enter a date of this age.')
 
-/** A number far from what a float can no longer tell apart (action-items.md#order). */
+/** Far below the numbers that a float can no longer tell apart (action-items.md#order). */
 const positionSchema = z.number().min(-1e12).max(1e12)
 
-/** An item as thoughts carry it (thoughts.md#lists-carry-what-cards-show). */
+/** An item as part of a thought (thoughts.md#lists-carry-what-cards-show). */
 export const actionItemSchema = z.object({
   id: idSchema,
   thoughtId: idSchema,
   text: z.string(),
   isCompleted: z.boolean(),
   createdAt: timestampSchema,
-  /** Among those of its thought; missing where it has not been moved: then it stands at its id. */
+  /** The position among the items of its thought; absent if it has not been moved: its id is then its position. */
   position: z.number().optional(),
-  /** Missing where it has none. */
+  /** Absent if it has none. */
   dueOn: z.iso.date().optional(),
-  /** Whether it waits for somebody (action-items.md#waiting-for-somebody); missing where it does not. */
+  /** Whether it waits for somebody (action-items.md#waiting-for-somebody); absent if it does not. */
   isWaiting: z.boolean().optional(),
 })
 export type ActionItem = z.infer<typeof actionItemSchema>
@@ -62,7 +62,7 @@ export const actionItemInputSchema = z.object({
 })
 export type ActionItemInput = z.infer<typeof actionItemInputSchema>
 
-/** What a person writes of an item. */
+/** The fields of an item that a person writes. */
 const itemWordsSchema = z.object({
   text: atMost(plainText, ACTION_ITEM_MAX_LENGTH),
   dueOn: dueDateSchema.nullable(),

@@ -4,7 +4,7 @@ import { tagInputSchema } from './tags'
 import { idSchema, timestampSchema } from './text'
 import { thoughtFilterSchema } from './thoughts'
 
-/** What can be done to many thoughts at once, and to many action items. */
+/** The actions on many thoughts at once, and those on many action items. */
 export const THOUGHT_ACTIONS = [
   'archive',
   'unarchive',
@@ -23,7 +23,7 @@ const ids = z
   .max(BULK_CHANGE_MOST)
   .transform((all) => [...new Set(all)])
 
-/** Whether a change has exactly what its action takes, and what is missing or too much where it has not. */
+/** The first field that a change lacks or has in excess for its action, with a message; undefined if there is none. */
 function faultOf({ action, ids, match, tagName, categoryId }: BulkChangeFields) {
   const isOfItems = ITEM_ACTIONS.some((one) => one === action)
   const takesTag = action === 'tag' || action === 'untag'
@@ -42,7 +42,7 @@ function faultOf({ action, ids, match, tagName, categoryId }: BulkChangeFields) 
 
 const bulkChangeFields = z.object({
   action: z.enum(BULK_ACTIONS),
-  /** Of thoughts, or of action items, as the action takes them. */
+  /** The ids of thoughts or of action items, depending on the action. */
   ids: ids.optional(),
   /** All thoughts of a list, by the filters of GET /api/thoughts. */
   match: thoughtFilterSchema.optional(),
@@ -60,19 +60,19 @@ export type BulkChangeInput = z.output<typeof bulkChangeInputSchema>
 
 export const BULK_STATES = ['running', 'done', 'undoing', 'undone'] as const
 
-/** How far a change of many things is. */
+/** The progress of a bulk change. */
 export const bulkChangeSchema = z.object({
   id: idSchema,
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
-  /** How many things it is about, and with how many of them it is through. */
+  /** How many things it is about, and how many of them have been processed. */
   total: z.int().min(0),
   done: z.int().min(0),
-  /** How many of them are changed now, and how many could not be: the others were so before. */
+  /** How many of them it has changed, and how many could not be changed; the others were in that state before. */
   changed: z.int().min(0),
   failed: z.int().min(0),
   canUndo: z.boolean(),
-  /** The first 20 of those that could not be changed, or not be put back, and why. */
+  /** The first 20 things that could not be changed, or could not be changed back, and why. */
   failures: z.array(z.object({ id: idSchema, message: z.string() })),
   createdAt: timestampSchema,
 })

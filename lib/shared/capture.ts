@@ -26,9 +26,9 @@ export const captureSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'clientId takes up to 64 letters, digits, - and _')
     .optional(),
-  /** When it was made, when that was earlier than it is sent (capture.md#made-earlier). */
+  /** When it was made, if that was before it is sent (capture.md#made-earlier). */
   capturedAt: timestampSchema.optional(),
-  /** The person's category for it, which the organiser does not change. */
+  /** The category that the person chose, which the organiser does not change. */
   categoryId: idSchema.nullable().optional(),
 })
 export type CaptureInput = z.input<typeof captureSchema>

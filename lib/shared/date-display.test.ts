@@ -45,7 +45,7 @@ it.each([
   ['America/New_York', '2025-05-09 00:05:09-04:00'],
   ['Asia/Kathmandu', '2025-05-09 09:50:09+05:45'],
   ['UTC', '2025-05-09 04:05:09+00:00'],
-])('stamps a moment in %s with its distance from UTC', (timezone, stamp) => {
+])('stamps a moment in %s with its UTC offset', (timezone, stamp) => {
   expect(zonedTimeStamp('2025-05-09T04:05:09.250Z', timezone)).toBe(stamp)
   expect(Date.parse(stamp.replace(' ', 'T'))).toBe(Date.parse('2025-05-09T04:05:09Z'))
 })

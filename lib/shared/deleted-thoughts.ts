@@ -5,7 +5,7 @@ import { INPUT_SOURCES, parsedContentSchema, type Thought } from './thoughts'
 
 /** A deleted thought that can still be restored, as the calls return it (deleted-thoughts.md). */
 export const deletedThoughtSchema = z.object({
-  /** The thought's own, which it has again once it is restored. */
+  /** The thought's own id, which it has again once it is restored. */
   id: idSchema,
   rawText: z.string(),
   summary: z.string(),
@@ -15,7 +15,7 @@ export const deletedThoughtSchema = z.object({
   isArchived: z.boolean(),
   createdAt: timestampSchema,
   deletedAt: timestampSchema,
-  /** When it will be gone. */
+  /** When it will be gone for good. */
   expiresAt: timestampSchema,
   /** The names of its tags. */
   tags: z.array(z.string()),
@@ -30,7 +30,7 @@ export type DeletedThought = z.infer<typeof deletedThoughtSchema>
 export const deletedThoughtQuerySchema = z.object(pageQuery)
 export type DeletedThoughtQuery = z.infer<typeof deletedThoughtQuerySchema>
 
-/** As much as is known of a deleted thought in the form of one, for lists until the server has restored it. */
+/** A deleted thought in the form of a thought, as far as it is known, for lists until the server has restored it. */
 export function asThought({ tags, deletedAt, ...known }: DeletedThought, userId: number): Thought {
   const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = known
   return {

@@ -1,8 +1,8 @@
 import { VISIBLE } from './visible-text'
 
 /**
- * Takes what is sent from the capture form before the page's code has come; that code goes on with it
- * (lib/client/store/queue/written-ahead.ts) and ends this script by taking its list away. At most 1,000 characters.
+ * Takes thoughts sent from the capture form before the page's code has loaded. That code continues with them
+ * (lib/client/store/queue/written-ahead.ts) and ends this script by removing its list. At most 1,000 characters.
  */
 export const EARLY_CAPTURE_SCRIPT = `(() => {
 const early = window.earlyThoughts = []

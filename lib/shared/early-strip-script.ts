@@ -2,14 +2,14 @@ import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from './answered-by-header'
 
 const LOOK_EVERY_MS = 3_000
 
-/** A page whose code can never come is not loaded again and again. */
+/** The least time between two reloads, so that a page whose code never loads is not reloaded again and again. */
 const RELOAD_EVERY_MS = 60_000
 
 /**
- * Shows the strip of components/layout/early-strip.tsx while the page's code has not come: what was sent meanwhile, and
- * that there is no network. A page whose code was lost on its way is loaded anew when the server answers, unless
- * somebody has typed something, or when the sign is pressed; what stands in the capture form is kept. The code ends
- * this by taking `earlyPage` away.
+ * Shows the strip of components/layout/early-strip.tsx until the page's code has loaded: how many thoughts are unsent,
+ * and that there is no network. A page whose code failed to load is reloaded when the server responds, unless somebody
+ * has typed something, or when the sign is pressed; text in the capture form is kept. The page's code ends this script
+ * by removing `earlyPage`.
  */
 export const EARLY_STRIP_SCRIPT = `(() => {
 window.earlyPage = true

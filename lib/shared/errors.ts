@@ -63,13 +63,13 @@ export const errorBodySchema = z.object({
   needsPhone: z.boolean().optional(),
   /** The recording is stored under this id: a retry needs no second upload. */
   recordingId: z.string().optional(),
-  /** A repeated operation: it was done, and what it was about is gone since (calls.md#operations). */
+  /** A repeated operation: it was done, but what it was about no longer exists (calls.md#operations). */
   wasDone: z.boolean().optional(),
-  /** The thought as it is, where it was edited since (thoughts.md#edits-of-an-older-version). */
+  /** The current thought, if it was edited since (thoughts.md#edits-of-an-older-version). */
   current: thoughtSchema.optional(),
-  /** The action item as it is, where it was changed since (action-items.md#reworded-twice). */
+  /** The current action item, if it was changed since (action-items.md#reworded-twice). */
   currentItem: actionItemSchema.optional(),
-  /** The reminder as it is, where it was changed since (reminders.md#changed-twice). */
+  /** The current reminder, if it was changed since (reminders.md#changed-twice). */
   currentReminder: reminderSchema.optional(),
 })
 

@@ -39,7 +39,7 @@ export type Changes = z.infer<typeof changesSchema>
 
 /** GET /api/changes query. */
 export const changesQuerySchema = z.object({
-  /** The `next` of the response before, or a revision; 0 for a copy. */
+  /** The `next` of the previous response, or a revision; 0 for a copy. */
   since: z.string().max(400).default('0'),
   limit: z.coerce.number().int().positive().max(ENTRIES_AT_ONCE).default(ENTRIES_AT_ONCE),
 })

@@ -30,7 +30,7 @@ it.each([
   ['Call Ana about the boat', 'ana boat', ''],
   ['Call Ana', '  ', ''],
   ['Call A\u200Bna', 'ana b\u00ADoat', 'boat'],
-])('of what "%s" shows, "%s" leaves "%s"', (shown, search, left) => {
+])('with "%s" shown, the search "%s" leaves "%s"', (shown, search, left) => {
   expect(wordsNotIn(shown, search)).toBe(left)
 })
 
@@ -43,7 +43,7 @@ describe('an excerpt', () => {
       'call Ana about the boat',
     ],
     [
-      'begins and ends with whole words where the text goes on',
+      'begins and ends with whole words where the text continues',
       `${'before '.repeat(20)}zebra ${'after '.repeat(20)}`,
       'zebra',
       `…${'before '.repeat(5)}zebra ${'after '.repeat(12)}after…`,
@@ -55,7 +55,12 @@ describe('an excerpt', () => {
       `…${'前'.repeat(40)}猫${'後'.repeat(80)}…`,
     ],
     ['never cuts a character in two', '😀'.repeat(60) + 'cat', 'cat', `…${'😀'.repeat(40)}cat`],
-    ['keeps what takes no room', 'ask Bo\uFEFFb\u200B\n now', 'bob', 'ask Bo\uFEFFb\u200B now'],
+    [
+      'keeps characters that take no room',
+      'ask Bo\uFEFFb\u200B\n now',
+      'bob',
+      'ask Bo\uFEFFb\u200B now',
+    ],
     ['is of the word that comes first', 'sun and rain', 'rain sun', 'sun and rain'],
   ])('%s', (_case, text, search, excerpt) => {
     expect(excerptAtMatch(text, search)).toBe(excerpt)

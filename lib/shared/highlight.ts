@@ -8,8 +8,8 @@ const LEAD_LENGTH = 40
 const TAIL_LENGTH = 80
 
 /**
- * Splits a text at the words of a search, in any case and also within words, as the server matches them: what takes no
- * room does not part a match (thoughts.md#searching). Every second part is a match.
+ * Splits a text at the words of a search, in any case and also within words, as the server matches them: characters
+ * that take no room do not break a match (thoughts.md#searching). Every second part is a match.
  */
 export function cutAtMatches(text: string, search: string): string[] {
   const words = wordsOfSearch(search)

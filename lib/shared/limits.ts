@@ -1,4 +1,4 @@
-/** Every number the product promises, in one place. Comments name the rules of docs/product. */
+/** Every number the product promises, in one place. Comments refer to the rules in docs/product. */
 
 /**
  * Characters in one thought (capture.md#length-of-a-thought); length is the raw text's string length
@@ -16,11 +16,11 @@ export function editedTextLimit(stored: string): number {
   return Math.max(THOUGHT_MAX_LENGTH, stored.length)
 }
 
-/** Parts that a thought is split into at most, and those that are proposed (splits.md#the-proposal). */
+/** The most parts of a split, and the most parts that are proposed (splits.md#the-proposal). */
 export const PARTS_OF_SPLIT = 20
 export const PROPOSED_PARTS = 8
 
-/** Thoughts merged at once, and the length of what they become (merges.md#too-much-for-one). */
+/** The most thoughts merged at once, and the length of the result (merges.md#too-much-for-one). */
 export const THOUGHTS_OF_MERGE = 20
 export const MERGED_MAX_LENGTH = 4000
 
@@ -30,10 +30,10 @@ export const SUMMARY_MAX_LENGTH = 400
 export const DETAILS_MAX_LENGTH = 4000
 export const ACTION_ITEM_MAX_LENGTH = 500
 export const ACTION_ITEMS_PER_THOUGHT = 10
-/** Action items, and tags, that a thought has at most (thoughts.md#limits-of-a-thought); SQL says them too. */
+/** The most action items and tags of a thought (thoughts.md#limits-of-a-thought); SQL checks them too. */
 export const MOST_ACTION_ITEMS = 50
 export const MOST_TAGS_OF_THOUGHT = 50
-/** Between which days an action item can be due (action-items.md#due-dates). */
+/** The range of due dates (action-items.md#due-dates). */
 export const EARLIEST_DUE = '2000-01-01'
 export const LATEST_DUE = '2199-12-31'
 
@@ -63,9 +63,9 @@ export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 export const RECORDING_BITS_PER_SECOND = 64_000
 
 /**
- * What other apps share at a time (shares.md#what-is-too-much): its size, which is that of a recording with a
- * text, where the server has to hand it on too, the characters of a text that can be added, its recordings, and
- * how much waits on a device and for how long.
+ * What other apps may share at once (shares.md#what-is-too-much): the size, which fits a recording and a text; the size
+ * if the server has to pass it on; the length of a text that can be added; the number of recordings; and how many
+ * shares wait on a device, and for how long.
  */
 export const SHARE_MAX_BYTES = RECORDING_MAX_BYTES + 64 * 1024
 export const SHARE_BY_SERVER_MAX_BYTES = 4 * 1024 * 1024
@@ -74,7 +74,7 @@ export const SHARE_MAX_RECORDINGS = 5
 export const SHARES_WAITING = 5
 export const SHARES_KEPT_MS = 24 * 60 * 60_000
 
-/** After so many captures on a device the app is offered for installing (installing.md#the-notice). */
+/** After this many captures on a device, installing the app is offered (installing.md#the-notice). */
 export const INSTALL_NOTICE_AFTER = 3
 
 /** Category name length (categories.md#names-of-categories). */
@@ -108,34 +108,34 @@ export const DASHBOARD_ACTION_ITEMS = 5
 export const LIST_ACTION_ITEMS = 100
 export const RELATED_TAGS = 3
 
-/** How many active thoughts can be pinned (thoughts.md#pinned-thoughts); `check_pins` in SQL says it too. */
+/** How many active thoughts can be pinned (thoughts.md#pinned-thoughts); `check_pins` in SQL checks it too. */
 export const PINNED_THOUGHTS = 20
 
-/** The newest thoughts that a copy on a device has, and for how long changes are kept (calls.md#changes). */
+/** How many of the newest thoughts a copy on a device has, and how long changes are kept (calls.md#changes). */
 export const COPIED_THOUGHTS = 2_000
 export const CHANGES_KEPT_DAYS = 90
 
 /** For how long deleted thoughts can be restored (deleted-thoughts.md#for-30-days). */
 export const DELETED_KEPT_DAYS = 30
-/** How many of one person, and how much they may take. */
+/** How many are kept per person, and how many bytes. */
 export const DELETED_KEPT_MOST = 100_000
 export const DELETED_KEPT_BYTES = 256 * 1024 * 1024
-/** The same for action items and reminders, which Undo alone restores. */
+/** The same for action items and reminders, which only Undo restores. */
 export const DELETED_PARTS_KEPT_DAYS = 1
 
 /** How many things one change may name, and how many are changed in one transaction (bulk-changes.md). */
 export const BULK_CHANGE_MOST = 10_000
 export const BULK_CHANGE_AT_ONCE = 500
-/** How many a job changes in one transaction, so that others wait little. */
+/** How many a job changes in one transaction: few, so that others wait little. */
 export const BULK_CHANGE_STEP = 50
 /**
- * How many changes of a person a job goes on with or has waiting, and how much a person's changes keep for Undo:
- * the newest ones of them, and the things of those (bulk-changes.md#undoing).
+ * How many of a person's bulk changes may be running or waiting, and how much is kept for Undo: the newest changes, and
+ * the things in them (bulk-changes.md#undoing).
  */
 export const BULK_CHANGES_UNDER_WAY = 5
 export const BULK_CHANGES_KEPT = 500
 export const BULK_THINGS_KEPT = 60_000
-/** How many of the things that could not be changed are named. `bulk_changes` in SQL has room for as many. */
+/** How many of the things that could not be changed are named; `bulk_changes` in SQL has room for as many. */
 export const BULK_CHANGE_FAILURES = 20
 
 /** For how long earlier versions of a text are kept (versions.md#for-90-days). */
@@ -144,12 +144,15 @@ export const VERSIONS_KEPT_DAYS = 90
 /** How far back a capture may have been made, and how far ahead a clock may be (capture.md#made-earlier). */
 export const CAPTURED_AT_MOST_DAYS = 30
 export const CAPTURED_AT_TOLERANCE_MS = 60_000
-/** How long a client waits for a response: longer than any call that still gets one, as a recording on a slow line. */
+/**
+ * How long a client waits for a response: longer than any call that can still get one, such as a recording on a slow
+ * line.
+ */
 export const MOST_PATIENCE_MS = 120_000
 
 /** For how long operations other than captures are remembered (calls.md#operations). */
 export const OPERATIONS_KEPT_DAYS = 90
-/** How many of those of one person are remembered, and how much they may take. */
+/** How many of these operations are remembered per person, and how many bytes. */
 export const OPERATIONS_KEPT_MOST = 20_000
 export const OPERATIONS_KEPT_BYTES = 4 * 1024 * 1024
 
@@ -185,7 +188,7 @@ export const TOAST_DURATION_MS = 5_000
 export const TOAST_BUTTON_DURATION_MS = 10_000
 export const TOAST_SWIPE_THRESHOLD_PX = 50
 
-/** After 'Preparing Download', 'CSV Download' comes no sooner than this (exports.md#a-category). */
+/** The least time between 'Preparing Download' and 'CSV Download' (exports.md#a-category). */
 export const CSV_NOTICE_DELAY_MS = 1_000
 
 /** Width below which the mobile layout applies (screens.md#on-a-phone). */
@@ -227,17 +230,18 @@ export const VERIFICATION_EMAILS_PER_DAY = 10
 /** Mails with a person's words that an address gets in 24 hours before its reader has verified it. */
 export const UNVERIFIED_EMAILS_PER_DAY = 5
 
-/** For so long the reader of an address that an account has left can take the change back. */
+/** How long the reader of an address that an account has left can revert the change. */
 export const EMAIL_CHANGE_TAKE_BACK_DAYS = 7
-/** Changes of the address in 24 hours: each writes to the one that is left. */
+/** Changes of the address in 24 hours: each sends a mail to the previous address. */
 export const EMAIL_CHANGES_PER_DAY = 5
 
 /**
- * After a refusal for want of a phone, the profile opens (notifications.md#switches-that-cant-be-used).
+ * The delay before the profile opens after a refusal because no phone is set
+ * (notifications.md#switches-that-cant-be-used).
  */
 export const NEEDS_PHONE_REDIRECT_MS = 2_500
 
-/** How often the page looks how far an export of everything is. */
+/** How often the page polls the progress of an export of everything. */
 export const ACCOUNT_EXPORT_POLL_MS = 1_000
 /** How long the contact form pretends to send (screens.md#contact-form). */
 export const CONTACT_SEND_MS = 1_500

@@ -25,15 +25,15 @@ export function isSource(value: string | null): value is InputSource {
 }
 
 /**
- * What was typed, or an address parameter, as it can be searched for: within the maximum length, without invalid
- * characters, and empty when nothing of it is visible.
+ * A typed text or an address parameter, as it can be searched for: within the maximum length, without invalid
+ * characters, and empty if nothing in it is visible.
  */
 export function askedText(value: string | null, maxLength: number): string {
   const asked = value?.replaceAll('\0', '').trim().slice(0, maxLength) ?? ''
   return hasVisibleText(asked) ? asked : ''
 }
 
-/** Reads a view from an address's parameters; missing and invalid ones get the default. */
+/** Reads a view from an address's parameters; missing and invalid parameters get the default. */
 export function readListView(parameters: Pick<URLSearchParams, 'get'>): ListView {
   const source = parameters.get('source')
   const pages = Math.ceil(Number(parameters.get('shown')) / LIST_THOUGHTS)

@@ -13,11 +13,11 @@ const inAddress = z.record(z.string().max(20), z.union([z.string().max(100), z.i
 /** A call that changes something, under its operation id. */
 export const operationSchema = z.object({
   key: operationKeySchema,
-  /** As the reference names it, such as "PATCH /api/thoughts/[id]". */
+  /** As the API reference names it, such as "PATCH /api/thoughts/[id]". */
   call: z.string().max(100),
-  /** What stands in brackets in its address. */
+  /** The values for the brackets in its address. */
   params: inAddress.default({}),
-  /** What stands behind the question mark. */
+  /** The query parameters. */
   query: inAddress.optional(),
   body: z.unknown().optional(),
 })
@@ -28,7 +28,7 @@ export const operationsSchema = z.object({
   operations: z.array(operationSchema).min(1).max(OPERATIONS_AT_ONCE),
 })
 
-/** What a call would have answered alone. */
+/** The response that a call would have had on its own. */
 export const operationResponseSchema = z.object({ status: z.int(), body: z.unknown() })
 
 /** The response of POST /api/operations. */

@@ -1,8 +1,7 @@
 /**
- * What every page does with and without React: the theme and its toggle, before the first paint, and the year of a page
- * that the build made, which knows none (`[data-year]`).
- * Other code changes the theme by `lib/client/page/theme.ts`. A string, not a function, because the
- * content policy allows exactly these characters by their hash.
+ * What every page does with and without React: the theme and its toggle, before the first paint, and the year of a
+ * prerendered page (`[data-year]`). Other code changes the theme by `lib/client/page/theme.ts`. A string, not a
+ * function, because the content policy allows exactly these characters by their hash.
  */
 export const PAGE_SCRIPT = `(() => {
   const root = document.documentElement

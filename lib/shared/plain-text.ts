@@ -46,7 +46,7 @@ export function cutText(text: string, maxLength: number, ellipsis = ''): string 
 /** Longer than any such words at an end; the search for them takes quadratic time. */
 const DANGLING_LENGTH = 200
 
-/** `text` without dangling articles, prepositions and the like at its end. */
+/** `text` without dangling articles, prepositions and similar words at its end. */
 export function trimDanglingWords(text: string): string {
   const start = Math.max(0, text.length - DANGLING_LENGTH)
   const trimmed = text.slice(0, start) + text.slice(start).replace(DANGLING, '')

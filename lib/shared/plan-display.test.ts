@@ -36,7 +36,7 @@ it('shows nothing without limits', () => {
   expect(use({ notesThisMonth: 50 }, { notesPerMonth: null, notesInAll: null })).toBeNull()
 })
 
-it('what is left is what the nearer limit leaves', () => {
+it('the number left is what the nearer limit leaves', () => {
   const left = (...plan: Parameters<typeof planOf>) => notesLeft(planOf(...plan))
   expect(left({ notesThisMonth: 4, notesInAll: 60 })).toBe(6)
   expect(left({ notesThisMonth: 4, notesInAll: 98 })).toBe(2)

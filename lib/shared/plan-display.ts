@@ -19,7 +19,7 @@ export function notesAllowed(
   return notesInAll === null ? null : `${counted(notesInAll, noun)} in all`
 }
 
-/** Every limit that there is here, as a page puts it, in the order in which it names them. */
+/** Every limit on this server in a page's own words, in the order of `words`. */
 export function limitsInWords(
   limits: PlanLimits,
   words: Record<keyof PlanLimits, (most: number) => string>,

@@ -22,7 +22,7 @@ describe('the provisional title and summary', () => {
     ['...', '...'],
     ['買い物に行く。牛乳と卵を買う。', '買い物に行く。牛乳と卵を買う'],
     ['\u0000\u200b', 'Untitled'],
-  ])('of %j has the title %j', (text, title) => {
+  ])('of %j have the title %j', (text, title) => {
     expect(provisionalThought(text).title).toBe(title)
   })
 
@@ -79,7 +79,7 @@ describe('the provisional title and summary', () => {
   })
 
   it('takes a text of any length', () => {
-    // To read it all again at each letter would take minutes.
+    // Reading the whole text again at each letter would take minutes.
     expect(provisionalThought('a'.repeat(1_500_000))).toEqual(provisionalThought('a'.repeat(1_500)))
   })
 })

@@ -48,7 +48,7 @@ export const reminderInputSchema = z.object({
 })
 export type ReminderInput = z.infer<typeof reminderInputSchema>
 
-/** What a person saw in the place of what they change. */
+/** What a person saw in the fields that they change. */
 export const seenReminderSchema = z
   .object({ text: atMost(plainText, REMINDER_MAX_LENGTH), reminderTime })
   .partial()

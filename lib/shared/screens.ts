@@ -1,6 +1,6 @@
 /**
- * The signed-in screens that a browser can show without asking the server for a page: the pattern of each
- * one's address, and its title. A null title is the product's name alone.
+ * The signed-in screens that a browser can show without requesting a page from the server: the pattern of each address,
+ * and its title. A null title is the product's name alone.
  */
 export const SCREENS = {
   '/': null,
@@ -24,7 +24,7 @@ export const SCREENS = {
 
 export type ScreenPattern = keyof typeof SCREENS
 
-/** A screen, and the part of its address that `[id]` stands for. */
+/** A screen, and the value of `[id]` in its address. */
 export interface ScreenAddress {
   pattern: ScreenPattern
   id: string | null
@@ -32,7 +32,7 @@ export interface ScreenAddress {
 
 const isPattern = (path: string): path is ScreenPattern => Object.hasOwn(SCREENS, path)
 
-/** Returns the screen at a path, or null where no such screen is. */
+/** Returns the screen at a path, or null if there is none. */
 export function screenAt(pathname: string): ScreenAddress | null {
   const path = pathname.replace(/(?<=[^/])\/$/, '')
   if (path.includes('[')) return null
@@ -42,7 +42,7 @@ export function screenAt(pathname: string): ScreenAddress | null {
   return id && rest.length === 0 && isPattern(pattern) ? { pattern, id } : null
 }
 
-/** Returns the id that stands for `[id]` in an address, or undefined when it is none. */
+/** Returns the id in an address, or undefined if it is not a valid id. */
 export function idIn(address: Pick<ScreenAddress, 'id'>): number | undefined {
   return address.id !== null && /^[1-9]\d{0,9}$/.test(address.id) ? Number(address.id) : undefined
 }

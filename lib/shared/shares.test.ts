@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isShareType } from './shares'
 
-it('takes forms with files alone, as browsers send them', () => {
+it('accepts only forms with files, as browsers send them', () => {
   expect(isShareType('multipart/form-data; boundary=----WebKitFormBoundaryA1b2')).toBe(true)
   expect(isShareType('multipart/form-data; boundary=---------------------------38')).toBe(true)
   for (const type of [

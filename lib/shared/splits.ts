@@ -18,7 +18,7 @@ export function partsBetween(text: string, cuts: Cuts): string[] {
 }
 
 /**
- * Whether a text can be split so: 2 to 20 parts, the cuts ascending and inside the text, none inside a
+ * Whether a text can be split at these cuts: 2 to 20 parts, the cuts ascending and inside the text, none inside a
  * character, and no part blank.
  */
 export function areCuts(text: string, cuts: Cuts): boolean {
@@ -49,10 +49,10 @@ export const relativeSchema = z.object({ id: idSchema, title: z.string() })
 export const thoughtSplitSchema = z.object({
   /** Null where nothing is proposed. */
   proposedCuts: z.array(z.int()).nullable(),
-  /** Where it was split; null where it is not, or its text is another since. */
+  /** Where it was split; null if it is not split, or its text has changed since. */
   cuts: z.array(z.int()).nullable(),
   source: relativeSchema.nullable(),
-  /** In the order of the text; those that are deleted are left out. */
+  /** In the order of the text; deleted parts are left out. */
   parts: z.array(relativeSchema),
 })
 export type ThoughtSplit = z.infer<typeof thoughtSplitSchema>

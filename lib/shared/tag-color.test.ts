@@ -42,7 +42,7 @@ describe('tags shown together', () => {
   })
 
   it.each([0, 1, 7])(
-    'move on from the tone of one before them, or from its neighbour %i',
+    'move on from the tone of an earlier tag, or from its neighbour %i',
     (tone) => {
       const [first = '', second = ''] = [withTone(0)[0], withTone(tone)[1]]
       const [kept, moved] = tagTones([first, second], 8)

@@ -44,10 +44,10 @@ export function ownTone({ name, color }: ColoredTag, tones: number): number | nu
 }
 
 /**
- * The colour indexes of tags shown together, for example on one card, in their order. Each gets its own
- * (`ownTone`), unless it has none that was chosen and an earlier tag has the same or a neighbouring colour, which looks almost alike.
- * Then it gets the next free colour without used neighbours, or else the next free one. With more tags
- * than colours it gets its own. The colours form a circle: the last is a neighbour of the first.
+ * The colour indexes of tags shown together, for example on one card, in their order. Each gets its own (`ownTone`),
+ * unless that was not chosen and an earlier tag has the same or a neighbouring colour, which looks almost alike. Then
+ * it gets the next free colour without used neighbours, or else the next free one. With more tags than colours it gets
+ * its own. The colours form a circle: the last is a neighbour of the first.
  */
 export function tagTones(tags: readonly ColoredTag[], tones: number): (number | null)[] {
   const taken: number[] = []

@@ -1,7 +1,7 @@
 import { cleanName } from './clean-name'
 import { hasVisibleText } from './visible-text'
 
-/** A tag's name with single spaces and without a leading `#`; empty when nothing of it is visible. */
+/** A tag's name with single spaces and without a leading `#`; empty if nothing in it is visible. */
 export function bareTagName(name: string): string {
   const bare = name
     .replace(/^[\s#]+/, '')
@@ -18,7 +18,7 @@ export function normaliseTagName(name: string): string {
   return cleanName(bareTagName(name).toLowerCase())
 }
 
-/** What tells whether a tag has a name, whatever its case. */
+/** Returns a function that tells whether a tag has this name, in any case. */
 export function isCalled(name: string): (tag: { name: string }) => boolean {
   const wanted = normaliseTagName(name)
   return (tag) => normaliseTagName(tag.name) === wanted

@@ -10,7 +10,7 @@ const tagColorSchema = z.enum(TAG_COLORS)
 export const tagSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Missing while the person has chosen none. */
+  /** Absent until the person chooses one. */
   color: tagColorSchema.optional(),
 })
 export type Tag = z.infer<typeof tagSchema>
@@ -42,9 +42,9 @@ export const tagInputSchema = z.object({ tagName: tagNameSchema })
 export const tagPatchSchema = z
   .object({
     name: tagNameSchema.optional(),
-    /** Null for the colour of the name. */
+    /** Null for the colour that follows from the name. */
     color: tagColorSchema.nullable().optional(),
-    /** Whether the name before leads to the tag from now on. */
+    /** Whether the old name leads to the tag from now on. */
     keepsOldName: z.boolean().optional(),
   })
   .refine(({ name, color }) => name !== undefined || color !== undefined, {

@@ -3,7 +3,7 @@ import { cleanName } from './clean-name'
 import { type Rule, TEXT_RULES } from './rules'
 import { hasVisibleText } from './visible-text'
 
-/** `schema`, of which the rules hold too. */
+/** `schema` with these rules added. */
 export function keeping(schema: z.ZodString, rules: readonly Rule[]): z.ZodString {
   return rules.reduce((kept, [holds, fault]) => kept.refine(holds, fault), schema)
 }
@@ -11,7 +11,7 @@ export function keeping(schema: z.ZodString, rules: readonly Rule[]): z.ZodStrin
 /** Text as people type it. */
 export const plainText = keeping(z.string(), TEXT_RULES)
 
-/** `schema` for what may not be blank: `fault` is said of a text without a visible character. */
+/** `schema` for texts that may not be blank; `fault` is the message for a text without a visible character. */
 export function visible(schema: z.ZodString, fault: string): z.ZodString {
   return keeping(schema.min(1, { message: fault, abort: true }), [[hasVisibleText, fault]])
 }

@@ -31,7 +31,7 @@ describe('the displayed title', () => {
   })
 })
 
-describe('the displayed title of what shows nothing', () => {
+describe('the displayed title of a thought without visible text', () => {
   it('is never blank', () => {
     const blank = { summary: '\u200B \u3164', parsedContent: { title: '\u00AD' } }
     expect(displayedTitle(blank)).toBe('Untitled')

@@ -18,6 +18,6 @@ const FITS: Record<
   q: ({ q }, thought) => !q || matchesSearch(thought, q),
 }
 
-/** Whether a list has a thought, as the server's GET /api/thoughts decides it. */
+/** Whether a thought belongs in a list, by the rules of the server's GET /api/thoughts. */
 export const belongsIn = (query: ThoughtQuery, thought: Thought): boolean =>
   Object.values(FITS).every((fits) => fits(query, thought))

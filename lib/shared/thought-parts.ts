@@ -16,7 +16,7 @@ export interface PartEdit {
 export interface EditedFields {
   summary?: string
   rawText?: string
-  /** Always sent together; whichever the person changed is theirs from then on. */
+  /** Always sent together; the one that the person changed counts as theirs from then on. */
   parsedContent?: Pick<ParsedContent, 'title' | 'details'>
 }
 
@@ -31,7 +31,9 @@ export function shownPart(thought: Shown, part: ThoughtPart): string {
 /** The texts of a thought's page, in its order, with their names. */
 const TEXTS = { summary: 'Summary', details: 'Details', rawText: 'Original thought' } as const
 
-/** The name of the text above a part that says the same, so that it need not be shown again, or null. */
+/**
+ * The name of a text above that says the same as the part, which then need not be shown again; null if there is none.
+ */
 export function repeatedText(thought: Shown, part: keyof typeof TEXTS): string | null {
   const text = shownPart(thought, part)
   for (const above of ['summary', 'details'] as const) {

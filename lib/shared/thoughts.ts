@@ -37,7 +37,7 @@ export const thoughtSchema = z.object({
   parsedContent: parsedContentSchema,
   inputSource: z.enum(INPUT_SOURCES),
   isArchived: z.boolean(),
-  /** Since when it is pinned; an archived one keeps it for its return (thoughts.md#pinned-thoughts). */
+  /** When it was pinned; an archived thought keeps this for its return (thoughts.md#pinned-thoughts). */
   pinnedAt: timestampSchema.nullable(),
   processingStatus: z.enum(PROCESSING_STATUSES),
   createdAt: timestampSchema,
@@ -67,7 +67,7 @@ export const thoughtFilterSchema = archivedQuerySchema.extend({
 /** GET /api/thoughts query. Without `limit` all thoughts are returned (thoughts.md#pages-of-a-list). */
 export const thoughtQuerySchema = thoughtFilterSchema.extend({
   ...pageQuery,
-  /** Pinned ones come in the order of their pins. */
+  /** Pinned thoughts come in the order of their pins. */
   pinned: trueOrFalse.optional(),
   order: z.enum(['newest', 'oldest']).optional(),
 })
@@ -104,7 +104,7 @@ const parsedContentInputSchema = z
   })
   .pipe(editedContentSchema)
 
-/** The `updatedAt` of the thought that a change was made on (thoughts.md#edits-of-an-older-version). */
+/** The `updatedAt` of the thought on which a change is based (thoughts.md#edits-of-an-older-version). */
 export const versionSchema = timestampSchema
 
 /** DELETE /api/thoughts/{id} query. */
@@ -127,7 +127,7 @@ export const thoughtPatchSchema = z
     rawText: editedTextSchema.optional(),
     parsedContent: parsedContentInputSchema.optional(),
     isPinned: z.boolean().optional(),
-    /** With `isPinned`: since when, where Undo puts a former pin back. */
+    /** With `isPinned`: when it was pinned, so that Undo can restore a former pin. */
     pinnedAt: timestampSchema.optional(),
     basedOn: versionSchema.optional(),
   })

@@ -5,14 +5,14 @@ import type { Reminder } from './reminders'
 import { shownPart, type ThoughtPart } from './thought-parts'
 import type { Thought } from './thoughts'
 
-/** The moment and the place of the reader. */
+/** The reader's time and timezone. */
 interface Reader {
   /** Milliseconds. */
   now: number
   timezone: string
 }
 
-/** What a person has written of an action item: its text, and below it when it is due. */
+/** The words of an action item that a person writes: its text, and below it when it is due. */
 export function itemInWords(
   { text, dueOn, isCompleted }: Pick<ActionItem, 'text' | 'dueOn' | 'isCompleted'>,
   reader: Reader,
@@ -21,13 +21,13 @@ export function itemInWords(
   return `${text}\n${dueWords({ dueOn, isCompleted }, reader).words}`
 }
 
-/** What a person has written of a reminder: its text, and below it its time. */
+/** The words of a reminder that a person writes: its text, and below it its time. */
 export const reminderInWords = (
   { text, reminderTime }: Pick<Reminder, 'text' | 'reminderTime'>,
   { timezone }: Pick<Reader, 'timezone'>,
 ): string => `${text}\n${longDateTime(reminderTime, timezone)}`
 
-/** What the lists call a thought's category. */
+/** The name of a thought's category in lists. */
 export const nameOfCategory = (category: Thought['category'] | undefined): string =>
   category?.name ?? 'Uncategorized'
 
@@ -46,7 +46,7 @@ const partsOf = (thought: Thought): [name: string, text: string][] => [
   ['Category', nameOfCategory(thought.category)],
 ]
 
-/** What a person may have written or chosen of a thought since it was seen, a line each; empty for nothing. */
+/** What a person may have written or chosen since the thought was seen, one change per line; empty for nothing. */
 export function changesInWords(seen: Thought, now: Thought): string {
   const was = new Map(partsOf(seen))
   return partsOf(now)
@@ -55,12 +55,12 @@ export function changesInWords(seen: Thought, now: Thought): string {
     .join('\n')
 }
 
-/** The notice of a category that has another name, or of a thought that has another category. */
+/** The notice that a category was renamed, or that a thought got another category. */
 export const categoryUpdated = (description: string, title = 'Category updated') => ({
   title,
   description,
 })
 
-/** The category that somebody has chosen, over one that another device had chosen meanwhile. */
+/** The name of the chosen category, and of the one from another device that it replaced. */
 export const choiceInWords = (name: string, replaced: Thought['category']): string =>
   `${name}. It replaced ${nameOfCategory(replaced)}, which was chosen elsewhere.`

@@ -4,10 +4,10 @@ import { idSchema, timestampSchema } from './text'
 /** What a thought said before a change of its text (versions.md). */
 export const thoughtVersionSchema = z.object({
   id: idSchema,
-  /** When it came to be. */
+  /** When this version was made. */
   madeAt: timestampSchema,
   madeBy: z.enum(['provisional', 'rules', 'ai', 'person']),
-  /** When the next one came. */
+  /** When the next version replaced it. */
   replacedAt: timestampSchema,
   rawText: z.string(),
   summary: z.string(),

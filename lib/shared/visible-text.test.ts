@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asSearched, hasVisibleText, withoutUnseen, wordsOfSearch } from './visible-text'
 
-/** What nobody sees: each in its own way. */
+/** Characters that nobody sees, each for another reason. */
 const INVISIBLE = [
   ' ',
   '\t',
@@ -39,7 +39,7 @@ const unseen = fc
   .array(fc.constantFrom(...INVISIBLE.filter((one) => !IS_SPACE.test(one) || one === '\uFEFF')))
   .map((all) => all.join(''))
 
-/** Among them what newer versions of Unicode have and this one does not, and what only some fonts show. */
+/** Some of these exist only in newer versions of Unicode, or are shown only by some fonts. */
 const VISIBLE = [
   'a',
   'é',
@@ -58,7 +58,7 @@ const VISIBLE = [
 const visible = fc.constantFrom(...VISIBLE)
 
 describe('a text is visible', () => {
-  it('with one visible character, whatever stands around it', () => {
+  it('with one visible character, whatever surrounds it', () => {
     fc.assert(
       fc.property(invisible, visible, invisible, (before, one, after) => {
         expect(hasVisibleText(before + one + after)).toBe(true)
@@ -66,7 +66,7 @@ describe('a text is visible', () => {
     )
   })
 
-  it('not without one', () => {
+  it('only with a visible character', () => {
     fc.assert(
       fc.property(invisible, (text) => {
         expect(hasVisibleText(text)).toBe(false)
@@ -81,7 +81,7 @@ describe('a text is visible', () => {
 })
 
 describe('a search', () => {
-  it('is the same whatever nobody sees stands in it', () => {
+  it('ignores invisible characters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(visible, unseen)), (pairs) => {
         const seen = pairs.map(([one]) => one).join('')

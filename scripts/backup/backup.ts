@@ -57,7 +57,7 @@ async function* asText(lines: AsyncIterable<Line>) {
 }
 
 async function* allLines(client: Client, files: string | undefined): AsyncGenerator<Line> {
-  // The first query fixes the snapshot; the files that its rows name are copied right after.
+  // The first query fixes the snapshot; the files that its rows name are copied right afterwards.
   const { rows: applied } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations
       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
@@ -108,7 +108,7 @@ async function* fileLines(folder: string | undefined) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const key = name.replaceAll('\\', '/')
     const isWhole = key.includes('/') && !key.endsWith('.part')
-    // Already removed: transcribed, or past its day.
+    // The file may be removed already, because it was transcribed or its day is over.
     const content = isWhole ? await storage.read(key) : null
     if (!content) continue
     yield { file: key }

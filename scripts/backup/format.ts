@@ -6,9 +6,8 @@ import { root } from '../lib/project.mjs'
 import type { Sequences } from './sequences'
 
 /**
- * A backup is gzip of lines of JSON: a header, then each file and its pieces in base64, then each table
- * and its rows, with values as PostgreSQL's own texts, and at the end a count of both. A file without
- * the count is incomplete.
+ * A backup is a gzip of lines of JSON: a header, then each file and its pieces in base64, then each table and its rows,
+ * with values as PostgreSQL's own texts, and at the end a count of both. A file without the count is incomplete.
  */
 export const VERSION = 1
 

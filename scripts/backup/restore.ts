@@ -26,8 +26,8 @@ interface Restore {
 }
 
 /**
- * Replaces everything in a migrated database by a backup, and writes its files into a folder; all of it
- * or nothing. The app may run meanwhile, unless the backup is from an earlier release.
+ * Replaces everything in a migrated database with a backup, and writes its files into a folder; all of it or nothing.
+ * The app may keep running, unless the backup is from an earlier release.
  */
 export async function restore({
   databaseUrl,
@@ -179,8 +179,8 @@ async function insertInto(client: Client, table: string, columns: string[]): Pro
 }
 
 /**
- * Prepares the app to continue: no page's ETag from before matches, and devices that have seen more than the
- * backup has begin new copies.
+ * Prepares the app to continue: earlier ETags no longer match, and devices that have seen more than the backup has
+ * start new copies.
  */
 async function goOn(client: Client) {
   await client.query(`
@@ -189,7 +189,7 @@ async function goOn(client: Client) {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'public.user_revisions'::regclass AND attname = 'changes_from'`,
   )
-  // In a backup of an earlier release the migration does it.
+  // For a backup of a release without this column, the migration does it.
   if (rowCount) await client.query('UPDATE public.user_revisions SET changes_from = revision')
 }
 

@@ -1,19 +1,19 @@
 import type { Client } from 'pg'
 
 /**
- * What each sequence of the database has given out last. They belong to no transaction: read after a
- * snapshot, they are beyond every id in it.
+ * The last value of each sequence of the database. Sequences belong to no transaction: read after a snapshot, they are
+ * beyond every id in it.
  */
 export type Sequences = Record<string, number>
 
 /**
- * Ids of the time between a backup and the loss of its machine are still known: a cookie names a session, a
- * change that waits on a device a thought. More than a busy day gives out, and the ids there are suffice for
- * 20,000 restores.
+ * Ids given out between a backup and the loss of its machine are still in use elsewhere: a cookie names a session, and
+ * an unsent change on a device names a thought. The gap is more than a busy day gives out, and leaves room for 20,000
+ * restores.
  */
 const GAP = 100_000
 
-/** Ids that rows of other tables keep of things that may be deleted, as JSON paths of those rows. */
+/** Where rows of other tables keep the ids of things that may be deleted, as JSON paths in those rows. */
 const KEPT_IDS: Record<string, readonly (readonly [table: string, path: string])[]> = {
   thoughts: [
     ['deleted_thoughts', '$.id'],
@@ -59,7 +59,7 @@ const OWNED = `
    WHERE d.classid = 'pg_class'::regclass AND s.relnamespace = 'public'::regnamespace
    ORDER BY 1`
 
-/** Returns what the sequences have given out; those that have given out nothing are left out. */
+/** Returns the last values of the sequences, without unused sequences. */
 export async function readSequences(client: Client): Promise<Sequences> {
   const { rows } = await client.query<{ sequence: string; last: string }>(
     `SELECT sequencename AS sequence, last_value AS last FROM pg_sequences
@@ -69,9 +69,8 @@ export async function readSequences(client: Client): Promise<Sequences> {
 }
 
 /**
- * Sets the sequences so that no id is given out again: neither one that the restored rows have or keep of
- * something deleted, nor one given out until the backup was made or soon after it, nor one given out `here`,
- * before the restore.
+ * Sets the sequences so that no id is given out twice: no id that the restored rows have, or keep of something deleted,
+ * none given out before the backup or soon after it, and none given out `here`, before the restore.
  */
 export async function advanceSequences(
   client: Client,
@@ -88,7 +87,7 @@ export async function advanceSequences(
       `SELECT max(${client.escapeIdentifier(column)}) FROM public.${client.escapeIdentifier(table)}`,
       ...kept.map(([holder, path]) => highestAt(holder, path)),
     ].map((one) => `(${one})`)
-    // A sequence that nothing has used stays at its beginning.
+    // An unused sequence stays at its start.
     await client.query(
       `SELECT setval(format('public.%I', s.sequencename)::regclass, least(s.last, s.max_value))
          FROM (SELECT greatest($2::bigint + $4, greatest(${highest.join(', ')}) + $4, $3::bigint,
@@ -100,7 +99,7 @@ export async function advanceSequences(
   }
 }
 
-/** A column that the table of an earlier release lacks has no id at its path. */
+/** If the table of an earlier release lacks a column, its path finds no id. */
 const highestAt = (table: string, path: string) =>
   `SELECT max((found.id #>> '{}')::bigint)
      FROM public.${table} t, jsonb_path_query(to_jsonb(t), '${path}') AS found (id)

@@ -24,8 +24,8 @@ export function isBuilt() {
 }
 
 /**
- * Makes the production build when the sources changed since the last one. A build through a host's adapter
- * (`NEXT_ADAPTER_PATH`) is always made, and is no build that `npm start` can serve.
+ * Makes the production build if the sources have changed since the last build. A build through a host's adapter
+ * (`NEXT_ADAPTER_PATH`) is always made, and `npm start` cannot serve it.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function buildApp(env = process.env) {
@@ -36,15 +36,15 @@ export async function buildApp(env = process.env) {
   rmSync(stampPath, { force: true })
   await step('Building the app', async () => {
     await nextBuild(env)
-    // An adapter has taken the pages by now, with the scripts that their policy refuses (0044).
+    // An adapter has already taken the pages, with the scripts that their policy refuses (0044).
     if (!isForAdapter) stripScriptlessPages()
   })
   if (!isForAdapter) writeFileSync(stampPath, wanted)
 }
 
 /**
- * Makes the build for tests and benches when the sources changed since the last one, or waits for the
- * process that makes it. It only needs some database address, no database.
+ * Makes the build for tests and benches if the sources have changed since the last build, or waits for the process that
+ * is making it. It needs only the address of a database, not a database.
  */
 export async function buildForTests() {
   if (isBuilt()) return

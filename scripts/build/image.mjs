@@ -16,7 +16,7 @@ import { isNoPartOfTheBuild, pageSettings } from './sources.mjs'
 /** The folder that the image's last stage takes. */
 const IMAGE = join(root, '.next', 'image')
 
-/** The sources that commands run at the server (backup, restore, migrate, seed, grant-pro), and files to serve. */
+/** The sources of the commands that run on a server (backup, restore, migrate, seed, grant-pro), and files to serve. */
 const SOURCES = [
   'package.json',
   'tsconfig.json',
@@ -28,7 +28,7 @@ const SOURCES = [
   'tests/support/server-only.ts',
 ]
 
-/** What these scripts load: Next, and what migrates, seeds and runs TypeScript. */
+/** The packages that these scripts load: Next, and those for migrating, seeding and running TypeScript. */
 const PACKAGES = [
   'next',
   'pg',
@@ -39,15 +39,15 @@ const PACKAGES = [
   'tsx',
 ]
 
-/** Next's compiler and image library. What its server needs of them is in the traces of the build. */
+/** Left out are Next's compiler and image library; the build's traces contain what its server needs of them. */
 const WITHOUT_OPTIONAL = new Set(['next'])
 
-/** Of a package, what only people and development read. */
+/** Files of packages that only people or development read. */
 const UNREAD = /\.map$|\.d\.[cm]?ts$|\.dev\.js$|\/next\/dist\/(docs|esm)\//
 
 /**
- * Makes the folder of the image from this one, which is built: the build, what the server's commands run,
- * and of the packages only what these load (decision 92).
+ * Makes the folder of the image from this built folder: the build, the sources of the server's commands, and only those
+ * files of packages that they load (decision 92).
  */
 export function makeImage() {
   rmSync(IMAGE, { recursive: true, force: true })
@@ -71,7 +71,7 @@ export function makeImage() {
 function take(path, isWanted = () => true) {
   cpSync(join(root, path), join(IMAGE, path), {
     recursive: true,
-    // The build's links to packages shall point to the image's.
+    // Makes the build's links to packages point to the image's packages.
     verbatimSymlinks: true,
     filter: (one) => isWanted(relative(root, one).replaceAll(sep, '/')),
   })
@@ -86,7 +86,7 @@ function tracedPackageFiles() {
 }
 
 /**
- * The folders of packages and of all that they depend on, by the lockfile.
+ * The folders of packages and of all their dependencies, by the lockfile.
  * @param {string[]} names
  */
 function foldersOf(names) {
@@ -107,7 +107,7 @@ function foldersOf(names) {
 }
 
 /**
- * As Node looks for it; undefined for one that is not for this machine.
+ * The folder in which Node finds a package; undefined for a package that is not for this machine.
  * @param {string} name
  * @param {string} from the folder of the package that needs it
  * @returns {string | undefined}

@@ -4,7 +4,7 @@ import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
 import { pageSettings } from './sources.mjs'
 
-/** Stands in the folder of an image (image.mjs): the settings that its pages were built with. */
+/** The file in an image's folder with the settings that its pages were built with (image.mjs). */
 export const IMAGE_STAMP = '.image.json'
 
 const stampPath = join(root, IMAGE_STAMP)
@@ -12,7 +12,7 @@ const stampPath = join(root, IMAGE_STAMP)
 /** Whether this folder is an image's: built, complete for serving, and unable to build or install. */
 export const isImage = existsSync(stampPath)
 
-/** Fails when the pages of the image show other settings than the present ones. */
+/** Fails if the image's pages were built with settings other than the current ones. */
 export function checkPagesOfImage() {
   /** @type {Record<string, string>} */
   const built = JSON.parse(readFileSync(stampPath, 'utf8'))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderedFile, withoutFramework } from '../server/next.mjs'
 
-/** Pages rendered by the build that work without React (docs/decisions/0010). */
+/** Pages that the build renders and that work without React (docs/decisions/0010). */
 export const SCRIPTLESS_PAGES = ['landing', 'docs/api', 'offline']
 
 /** Removes the framework's scripts from those pages in the build's output. */

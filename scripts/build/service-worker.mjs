@@ -5,7 +5,7 @@ import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
 import { STATIC_FOLDER, filesIn, filesOfEveryPage, filesOfPage, pagesIn } from '../server/next.mjs'
 
-/** Their files are no screen's: the payment form works only with a network. */
+/** Pages whose files are left out: the payment form works only with a network. */
 const WITHOUT_COPY = ['subscribe']
 
 /** The icons and the manifest, which have no hash in their address. */
@@ -18,7 +18,7 @@ const NAMED_FILES = [
 ]
 
 /**
- * Returns the names with all that they refer to, and so on; at most `depth` references away.
+ * Returns the names and everything that they refer to, directly or indirectly; at most `depth` references away.
  * @param {string[]} names
  * @param {(name: string) => string | null} read the text of a file; null when there is none of that name
  */
@@ -47,8 +47,8 @@ function readBuilt(name) {
 }
 
 /**
- * The addresses of the files that the signed-in pages need: first what the shell needs for the dashboard, which it
- * names itself (components/screens/shell-page.tsx).
+ * The addresses of the files that the signed-in pages need: `first` are the files that the shell needs for the
+ * dashboard, which it names itself (components/screens/shell-page.tsx).
  */
 function screenFiles() {
   const everywhere = [...filesOfEveryPage(), ...filesOfPage('shell')]
@@ -71,8 +71,8 @@ function screenFiles() {
 }
 
 /**
- * Returns the service worker that app/sw.js/route.ts serves: the code of lib/service-worker in one file, with the
- * id of the build and the list of its files. Called by the build itself, once everything is compiled.
+ * Returns the service worker that app/sw.js/route.ts serves: the code of lib/service-worker in one file, with the id of
+ * the build and the list of its files. The build itself calls it once everything is compiled.
  * @param {string} release the id of the build
  */
 export async function buildServiceWorker(release) {
@@ -85,7 +85,7 @@ export async function buildServiceWorker(release) {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // A worker can't load it later, and leaves answers without the server's header to the page.
+    // A worker can't load code later, and leaves responses without the server's header to the page.
     external: ['./unmarked-response'],
     define: {
       RAMBLE_RELEASE: JSON.stringify(release),
@@ -93,7 +93,7 @@ export async function buildServiceWorker(release) {
       RAMBLE_LATER_FILES: JSON.stringify([...later, ...NAMED_FILES]),
     },
   })
-  // Its process would run as long as this one.
+  // Otherwise esbuild's process would run as long as this process.
   await stop()
   const [worker] = outputFiles
   if (!worker) throw new Failure('The service worker could not be built.')

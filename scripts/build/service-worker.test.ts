@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withReferences } from './service-worker.mjs'
 
-it('follows what files name, once each, and leaves out what is not there', () => {
+it('follows the references of files, once each, and leaves out missing files', () => {
   const files: Record<string, string> = {
     'chunks/a.js': '"static/chunks/b.js" "static/chunks/gone.js"',
     'chunks/b.js': '"static/chunks/a.js" "static/chunks/c.css"',

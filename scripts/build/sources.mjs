@@ -38,7 +38,7 @@ export function isNoPartOfTheBuild(path) {
   return /\.test\.tsx?$|(^|\/)\.DS_Store$/.test(path)
 }
 
-/** The present values of the settings that prerendered pages contain. */
+/** The current values of the settings that prerendered pages contain. */
 export function pageSettings() {
   return Object.fromEntries(
     Object.entries(SETTINGS).map(([name, unset]) => [name, process.env[name] || unset]),

@@ -7,10 +7,10 @@ import { placeOf, withoutEnding } from './directions.mjs'
 
 const PLACES = ['app', 'components', 'inngest', 'lib', 'prisma/seed', 'scripts', 'tests']
 
-/** It loads the command that it is asked for, wherever that is. */
+/** This file loads any command, wherever it is. */
 const LOADS_ANYTHING = 'scripts/command.mjs'
 
-/** The files that each file of code imports: types, and code that is loaded later, too. Nothing imports a test. */
+/** The files that each code file imports, including types and lazily loaded code. Nothing imports a test. */
 function readImports(): Map<string, string[]> {
   const paths = PLACES.flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true, recursive: true }),
@@ -30,10 +30,10 @@ function readImports(): Map<string, string[]> {
   )
 }
 
-/** The names along a path; that of a folder ends with a slash. */
+/** The names along a path; a folder's name ends with a slash. */
 const namesAlong = (path: string) => path.split(/(?<=\/)/)
 
-/** What of two paths stands side by side in the folder that has both: files, and folders with a slash at the end. */
+/** The entries of two paths in their closest common folder; a folder's entry ends with a slash. */
 function besideEachOther(one: string, other: string): [string, string] {
   const [names, others] = [namesAlong(one), namesAlong(other)]
   const apart = names.findIndex((name, index) => name !== others[index])
@@ -42,7 +42,7 @@ function besideEachOther(one: string, other: string): [string, string] {
   return [upTo(names), upTo(others)]
 }
 
-/** What each file, and each folder as a whole, imports of what stands beside it. */
+/** The neighbours in the same folder that each file, and each folder as a whole, imports. */
 function amongNeighbours(imports: Map<string, string[]>): Map<string, Set<string>> {
   const neighbours = new Map<string, Set<string>>()
   for (const [file, targets] of imports) {
@@ -54,7 +54,7 @@ function amongNeighbours(imports: Map<string, string[]>): Map<string, Set<string
   return neighbours
 }
 
-/** What stands along the first circle that is met; empty when there is none. */
+/** The members of the first circle found; empty when there is none. */
 function findCircle(imports: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
 
@@ -76,9 +76,9 @@ function findCircle(imports: Map<string, Set<string>>): string[] {
   return []
 }
 
-/** A circle of files is one of what stands side by side in the folder that has them all. */
+/** A circle of files is also a circle of neighbours in the closest folder that contains them all. */
 it(
-  'no files or folders import in a circle: code, code that is loaded later, types',
+  'no files or folders import each other in a circle, not even types or lazily loaded code',
   { timeout: 30_000 },
   () => {
     const imports = readImports()

@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/project.mjs'
 
-/** Without the type-aware rules, which know only files on disk. */
+/** ESLint without the type-aware rules, which know only files on disk. */
 const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] })
 
 /** The linter's messages for a file with this text. */
@@ -51,7 +51,7 @@ const FORBIDDEN = [
   ['lib/server/thoughts/pretended.ts', '@vercel/blob/client'],
 ]
 
-/** Imports that each exception must still refuse. */
+/** Imports that must stay refused despite each exception. */
 const BESIDE_EXCEPTIONS = [
   ['lib/server/http/route.ts', '@/components/ui/cn'],
   ['lib/server/http/route.ts', '@/app/fonts'],
@@ -103,7 +103,7 @@ describe('the event of a generation', { timeout: 60_000 }, () => {
     }
   })
 
-  it('may be named by the job that hears it, and in tests', async () => {
+  it('may be named by the job that handles it, and in tests', async () => {
     const text = "export const on = 'thought/captured'"
     const files = ['inngest/functions/organise-thought.ts', 'tests/jobs/pretended.test.ts']
     for (const file of files) expect(await complaints(file, text)).toEqual([])
@@ -132,7 +132,7 @@ describe('the directions of imports', { timeout: 60_000 }, () => {
     "export * from '@/lib/server/thoughts/read'",
     "export const load = () => import('@/lib/server/thoughts/read')",
     "export type A = import('@/lib/server/thoughts/read').Thought",
-  ])('hold for every way to import: %s', async (text) => {
+  ])('apply to every way to import: %s', async (text) => {
     const found = await complaints('components/thoughts/pretended.tsx', text)
     expect(found).toContain('ramble/directions: The browser talks to the server over HTTP.')
   })

@@ -5,15 +5,15 @@ import { root } from '../lib/project.mjs'
 
 const DOCUMENTS = ['docs/architecture.md', 'CONTRIBUTING.md', 'README.md', 'docs/operations.md']
 
-/** Made on a machine, not kept here. */
+/** Created on a machine, not tracked. */
 const MADE = /^(?:\.data|\.next|\.env|test-results|node_modules)(?:\/|$)/
-/** Not an address, nor a setting within one. */
+/** A path, as opposed to an address or a setting within one. */
 const PATH = /^\.?[a-z][\w.[\]-]*\/[\w./()[\]<>*{},-]*$|^[\w.-][\w./-]*\.(?:json|md|mjs|ts|ya?ml)$/
 
-/** Where architecture.md leaves the beginning of a path out. */
+/** The folders whose names architecture.md may omit at the start of a path. */
 const BELOW = ['', 'lib/server']
 
-/** `a/{b,c}.ts` means two paths, and `a/<noun>.ts` or `a/*.ts` whatever is in `a`. */
+/** `a/{b,c}.ts` means two paths; `a/<noun>.ts` and `a/*.ts` mean the folder `a`. */
 function pathsOf(text: string): string[] {
   const [, before = '', choices, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(text) ?? []
   if (choices !== undefined) {
@@ -23,7 +23,7 @@ function pathsOf(text: string): string[] {
   return [open === -1 ? text : `${dirname(`${text.slice(0, open)}x`)}/`]
 }
 
-/** The paths of a tree: its first column, below what stands less deep. */
+/** The paths of a tree: the names in its first column, joined to the less indented name above. */
 function pathsOfTree(block: string): string[] {
   let above = ''
   return block.split('\n').flatMap((line) => {
@@ -48,7 +48,7 @@ function namedIn(document: string): string[] {
 
 const isThere = (path: string) => BELOW.some((place) => existsSync(join(root, place, path)))
 
-it.each(DOCUMENTS)('%s names no path that is not there', (document) => {
+it.each(DOCUMENTS)('%s names only existing paths', (document) => {
   const named = namedIn(document).filter((path) => !MADE.test(path))
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !isThere(path))).toEqual([])

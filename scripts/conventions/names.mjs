@@ -45,7 +45,7 @@ export function namesIn(tree, rooms = ROOMS[tree]) {
 }
 
 /**
- * Returns the places of the nouns of a tree.
+ * Returns the paths of a tree's nouns.
  * @param {Tree} tree
  * @returns {string[]}
  */

@@ -24,7 +24,7 @@ describe('the names of folders and files', () => {
     expect(namesIn(tree).filter((name) => !isKnown(name))).toEqual([])
   })
 
-  it('are one for a noun in every tree', () => {
+  it('are the same for a noun in every tree', () => {
     const spellings = new Map<string, Set<string>>()
     for (const tree of trees.filter((each) => each !== 'app/api' && each !== 'tests/api')) {
       for (const name of namesIn(tree).filter((each) => nouns.has(singular(each)))) {
@@ -36,7 +36,7 @@ describe('the names of folders and files', () => {
     ).toEqual([])
   })
 
-  it('are rooms only where there is such a room', () => {
+  it('exist for every room', () => {
     for (const tree of trees) {
       const standing = namesIn(tree, {})
       expect([tree, Object.keys(ROOMS[tree]).filter((room) => !standing.includes(room))]).toEqual([

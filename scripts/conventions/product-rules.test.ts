@@ -90,7 +90,7 @@ describe('the rules in docs/product', () => {
     expect([...new Set(listed), 'README'].sort()).toEqual([...pages].sort())
   })
 
-  it('are self-contained: only migrations cite the earlier list, and the index explains its codes', () => {
+  it('are self-contained: only migrations cite the earlier list, whose codes the index explains', () => {
     const cited = tree.flatMap((line) =>
       [...line.text.matchAll(EARLIER_CODE)].map(([code]) => ({ line, code })),
     )

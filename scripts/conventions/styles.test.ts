@@ -13,7 +13,7 @@ interface Kept {
 const isRule = (node: ChildNode): node is Rule => node.type === 'rule'
 const textOf = ({ declarations }: Kept) => JSON.stringify([...declarations].sort())
 
-/** What the minifier keeps of a rule that it can merge with its neighbours. */
+/** A rule that the minifier keeps, and that it can merge with its neighbours. */
 function kept(node: ChildNode): Kept | null {
   if (!isRule(node)) return null
   const declarations = new Map<string, string>()
@@ -36,8 +36,8 @@ function merges(rule: Kept, before: Kept): boolean {
 }
 
 /**
- * The selectors of rules that a merged rule was merged into. The minifier of Tailwind and of Next (Lightning CSS up
- * to 1.33) then loses the rule that follows, in about one of a hundred builds:
+ * The selectors of rules that a merged rule was merged into. The minifier of Tailwind and of Next (Lightning CSS up to
+ * 1.33) then loses the following rule, in about one of a hundred builds:
  * https://github.com/parcel-bundler/lightningcss/issues/1235
  */
 function mergedTwice(list: Container): string[] {
@@ -77,7 +77,7 @@ describe('the styles', () => {
     expect(mergedTwice(await compiled(optimize))).toEqual([])
   })
 
-  it('would be refused with a rule that may be lost', () => {
+  it('would be refused if a rule could be lost', () => {
     const rules = ['a { x: 1 }', 'b { x: 1 }', 'b { y: 1 }', 'a, c { x: 1; y: 1 }']
     const nested = (texts: string[]) => mergedTwice(postcss.parse(`d { ${texts.join(' ')} }`))
     expect(nested(rules)).toEqual([])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from '../lib/project.mjs'
 import { VENDOR_SDKS } from './vendor-sdks.mjs'
 
-/** Libraries that work on this machine, without a vendor's service. */
+/** Libraries that work locally, without a vendor's service. */
 const LIBRARIES = ['server-only', 'zod']
 
 const IMPORTED = /(?:\bfrom |\bimport\()'([^'.][^']*)'/g

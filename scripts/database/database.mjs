@@ -71,7 +71,7 @@ export function describeDatabase(databaseUrl, setting = 'DATABASE_URL') {
 function reason(error) {
   switch (errorCode(error)) {
     case 'ECONNREFUSED':
-      return 'nothing answers there'
+      return 'nothing responds there'
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'there is no such host'
@@ -82,7 +82,7 @@ function reason(error) {
       return 'it has no such database'
     default: {
       const message = error instanceof Error ? error.message : String(error)
-      return message.trim() || 'it does not answer'
+      return message.trim() || 'it does not respond'
     }
   }
 }

@@ -5,10 +5,9 @@ import { runTool } from '../lib/run-tool.mjs'
 import { NOTHING_TO_APPLY, needsMigration } from './migrate.mjs'
 
 /**
- * Migrates in a separate process: the engine leaves a timer behind, and its memory is not needed
- * afterwards.
+ * Migrates in a separate process, because the engine leaves a timer behind, and its memory is not needed afterwards.
  * @param {string} databaseUrl
- * @returns {Promise<string>} what was done, in words
+ * @returns {Promise<string>} a description of what was done
  */
 export async function migrateIfNeeded(databaseUrl) {
   if (!(await needsMigration(databaseUrl))) return NOTHING_TO_APPLY

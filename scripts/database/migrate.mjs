@@ -8,9 +8,9 @@ import { withClient } from './database.mjs'
 const migrationsDir = join(root, 'prisma', 'migrations')
 
 /**
- * The lock by which processes that start at the same time migrate one after the other. `prisma migrate
- * deploy` uses the same number. It is a transaction's lock, because behind a pooler a session's would
- * stay on a connection that another process gets next.
+ * The lock that makes processes that start at the same time migrate one after the other. `prisma migrate deploy` uses
+ * the same number. It belongs to a transaction, because behind a pooler a session's lock would stay on a connection
+ * that another process gets next.
  */
 const ADVISORY_LOCK = 72_707_369
 const LOCK_WITHIN = '120s'
@@ -36,7 +36,7 @@ function readMigrations() {
 }
 
 /**
- * Whether the database lacks migrations. A plain query finds out, because the engine is slow to load.
+ * Whether the database lacks migrations. Uses a plain query, because the engine is slow to load.
  * @param {string} databaseUrl
  * @returns {Promise<boolean>}
  */
@@ -63,7 +63,7 @@ export function needsMigration(databaseUrl) {
  * `_prisma_migrations` table. Applying twice does nothing. Each migration and its row there are one
  * transaction, so a killed start leaves nothing half done.
  * @param {string} databaseUrl the server's own address; one through a pooler also works
- * @returns {Promise<string[]>} the names of those applied now
+ * @returns {Promise<string[]>} the names of the migrations applied now
  */
 function migrate(databaseUrl) {
   return withClient(databaseUrl, async (client) => {
@@ -103,8 +103,7 @@ async function takeLock(client) {
 }
 
 /**
- * How far a migration got. The caller holds the lock, so an unfinished one was left by a process that
- * has ended.
+ * How far a migration got. The caller holds the lock, so an unfinished migration was left by a process that has ended.
  * @typedef {{ isFinished: boolean, begun?: Date }} State
  *
  * @param {import('pg').Client} client
@@ -136,8 +135,8 @@ async function setAside(client, name) {
 }
 
 /**
- * Applies the last of `migrations`. One that was begun before is tried again: its script either left
- * nothing behind, or now fails on what it left and changes nothing.
+ * Applies the last of `migrations`. A migration that was begun before is retried: its script either left nothing
+ * behind, or now fails on what it left and changes nothing.
  * @param {import('pg').Client} client
  * @param {Migration[]} migrations
  * @param {State} state

@@ -17,7 +17,7 @@ import { Failure, errorCode } from '../lib/failure.mjs'
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * The folder of the PostgreSQL from the packages, prepared to run.
+ * Prepares the PostgreSQL from the packages to run.
  * @returns {string} the folder with bin, lib and share
  */
 export function packagedPostgres() {
@@ -46,8 +46,8 @@ export function binary(folder, program) {
 }
 
 /**
- * npm packages can't contain symbolic links. The package lists them for its install script, which npm
- * does not run.
+ * Creates the package's symbolic links. npm packages can't contain any, so the package lists them for its install
+ * script, which npm does not run.
  * @param {string} folder
  */
 function makeLinks(folder) {

@@ -74,8 +74,8 @@ export function serverEnvironment() {
 }
 
 /**
- * Creates the cluster when there is none. It is created next to its final path and then renamed, so an
- * interrupted attempt never looks like a cluster.
+ * Creates the cluster if there is none. It is created next to its final path and then renamed, so an interrupted
+ * attempt never looks like a cluster.
  * @param {Place} place
  * @param {{ password: string, durable: boolean }} options
  * @returns {Promise<boolean>} whether it was created now
@@ -140,7 +140,7 @@ function initdb({ postgres, account }, { workshop, passwordFile, ctype, durable 
  */
 
 /**
- * The content of postmaster.pid, if it is this cluster's and its process runs.
+ * The content of postmaster.pid, if it belongs to this cluster and its process runs.
  * @param {string} dir
  * @returns {Postmaster | undefined}
  */
@@ -160,7 +160,7 @@ export function readPostmaster(dir) {
 }
 
 /**
- * Removes the pid file of a server that has ended. Another program may have its process id by now.
+ * Removes the pid file of a server that has ended. Another program may have its process id now.
  * @param {string} dir
  */
 export function removeStalePidFile(dir) {

@@ -69,7 +69,7 @@ export function clusterFolder(dataDir, name) {
 }
 
 /**
- * The file that says where a cluster is that is not in the data folder.
+ * The file that contains the path of a cluster outside the data folder.
  * @param {string} dataDir
  * @param {string} name
  */
@@ -78,7 +78,8 @@ function locationNote(dataDir, name) {
 }
 
 /**
- * A cluster stays with a project that was moved, and is not shared with a copy of the project.
+ * Chooses the shared folder of a project's cluster: it stays with a project that was moved, and is not shared with a
+ * copy of the project.
  * @param {{ projectDir: string, note: string, clusterId: string }} project
  */
 function chooseHome({ projectDir, note, clusterId }) {

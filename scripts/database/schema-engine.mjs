@@ -9,7 +9,7 @@ import pg from 'pg'
 /** @type {Promise<void> | undefined} */
 let loading
 
-/** Prisma also ships its schema engine as WebAssembly, which needs no download. */
+/** Loads Prisma's schema engine as WebAssembly, which needs no download. */
 function load() {
   loading ??= (async () => {
     const entry = import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -41,12 +41,12 @@ export async function withSchemaEngine(client, work) {
   }
 }
 
-/** The engine's own lock belongs to a session, which behind a pooler other clients share. */
+/** The engine's own lock, which belongs to a session; behind a pooler other clients share the session. */
 const SESSION_LOCK = /pg_advisory_lock/
 
 /**
- * The adapter splits a script at every semicolon, even inside a function's body or a comment. Sending
- * it whole, as the native engine does, lets PostgreSQL parse it.
+ * The adapter would split a script at every semicolon, even inside a function's body or a comment. This sends it whole,
+ * as the native engine does, so that PostgreSQL parses it.
  * @param {pg.Client} client
  */
 function adapterFor(client) {
@@ -74,8 +74,7 @@ function adapterFor(client) {
 }
 
 /**
- * Some of the engine's statements may fail, such as the one that looks for its table; the transaction
- * must continue.
+ * Some of the engine's statements may fail, such as the query for its table; the transaction must continue.
  * @template T
  * @param {pg.Client} client
  * @param {() => Promise<T>} work

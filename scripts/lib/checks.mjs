@@ -6,7 +6,7 @@ import { Failure, errorCode } from './failure.mjs'
 const MIB = 1024 * 1024
 
 /**
- * @param {string} folder measured itself, or its nearest existing parent
+ * @param {string} folder measured, or else its nearest existing parent
  * @param {number} needMiB
  * @param {(folder: string) => number} [freeBytes]
  */
@@ -77,7 +77,7 @@ export function explainListenError(error, { host, port }) {
 }
 
 /**
- * Fails early when the server could not listen later.
+ * Fails early if the server could not listen later.
  * @param {{ host: string, port: number }} address
  * @returns {Promise<void>}
  */

@@ -1,6 +1,6 @@
 /**
- * A fault whose message is one clear sentence for the person at the terminal. `detail` holds the tail
- * of a tool's output where that helps.
+ * An error whose message is one clear sentence for the person at the terminal. `detail` holds the tail of a tool's
+ * output where that helps.
  */
 export class Failure extends Error {
   /**
@@ -27,7 +27,7 @@ export function errorCode(error) {
 const DISK_FULL = /ENOSPC|no space left on device|could not extend file/i
 
 /**
- * Turns any fault into the lines to print: a sentence, then the detail if there is some.
+ * Turns any error into the lines to print: a sentence, then the detail if there is any.
  * @param {unknown} error
  * @returns {string}
  */
@@ -45,7 +45,7 @@ export function explain(error) {
 }
 
 /**
- * Runs a command's main function; a fault is printed and ends the process with exit code 1.
+ * Runs a command's main function; an error is printed and ends the process with exit code 1.
  * @param {() => Promise<void>} main
  */
 export async function orExplain(main) {

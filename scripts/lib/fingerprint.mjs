@@ -7,8 +7,7 @@ import { join } from 'node:path'
 /**
  * One hash over the names and contents of files, the same on every machine.
  * @param {string} base
- * @param {string[]} entries files and folders below `base`; missing ones are allowed and count as
- *   absent
+ * @param {string[]} entries files and folders below `base`; missing entries are allowed and count as absent
  * @param {{ ignore?: PathFilter, also?: string[] }} [options] `also`: further text that matters
  * @returns {string}
  */

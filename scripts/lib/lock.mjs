@@ -30,7 +30,7 @@ function readHolder(path) {
 }
 
 /**
- * The process that holds the lock of a folder, if one that still runs does.
+ * The running process that holds the lock of a folder, if there is one.
  * @param {string} folder
  * @returns {Holder | undefined}
  */
@@ -42,8 +42,7 @@ export function lockHolder(folder) {
 const LOOK_EVERY_MS = 200
 
 /**
- * Ensures that only one Ramble at a time uses a folder. Takes over the lock of a process that has
- * ended.
+ * Ensures that only one Ramble at a time uses a folder. Takes over the lock of a process that has ended.
  * @param {string} folder
  * @returns {Lock}
  */
@@ -68,7 +67,7 @@ export async function waitForLock(folder) {
 
 /**
  * @param {string} folder
- * @returns {Lock | Holder} the other process that holds it, if one does
+ * @returns {Lock | Holder} the lock, or the other process that holds it
  */
 function tryLock(folder) {
   mkdirSync(folder, { recursive: true })
@@ -94,7 +93,7 @@ function tryLock(folder) {
 }
 
 /**
- * Moves a dead process's lock away. If several try, one succeeds.
+ * Moves a dead process's lock away. If several processes try, one succeeds.
  * @param {string} path
  */
 function setAside(path) {

@@ -32,12 +32,12 @@ describe('takeLock', () => {
     )
   })
 
-  it('says so when the holder does not serve yet', () => {
+  it('says so when the holder is not serving yet', () => {
     takeLock(folder)
     expect(() => takeLock(folder)).toThrow('still starting')
   })
 
-  it('can be taken again once it was released', () => {
+  it('succeeds again after a release', () => {
     takeLock(folder).release()
     expect(existsSync(lockFile())).toBe(false)
     takeLock(folder)
@@ -50,7 +50,7 @@ describe('takeLock', () => {
     expect(lockHolder(folder)?.pid).toBe(process.pid)
   })
 
-  it('takes over when another program has got the dead one’s process id', () => {
+  it('takes over when another program has the dead holder’s process id', () => {
     holdBy({ pid: process.pid, started: 'long ago' })
     takeLock(folder)
     expect(lockHolder(folder)?.started).toBe(processStart(process.pid))
@@ -77,7 +77,7 @@ describe('takeLock', () => {
 })
 
 describe('waitForLock', () => {
-  it('takes it when the process that holds it has ended', async () => {
+  it('takes the lock when its holder has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
     holdBy({ pid: child.pid, started: processStart(child.pid ?? 0) })
     const waiting = waitForLock(folder)
@@ -89,7 +89,7 @@ describe('waitForLock', () => {
 })
 
 describe('isAlive', () => {
-  it('tells running processes from ended ones', async () => {
+  it('distinguishes running processes from ended processes', async () => {
     expect(isAlive(process.pid)).toBe(true)
     expect(isAlive(await deadProcess())).toBe(false)
   })

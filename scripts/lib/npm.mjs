@@ -1,5 +1,5 @@
 /**
- * How to run npm: the one that runs this command, otherwise the one on the PATH.
+ * How to run npm: the npm that runs this command, otherwise the npm on the PATH.
  * @param {string[]} args
  * @returns {{ program: string, args: string[], shell: boolean }}
  */

@@ -17,7 +17,7 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began, which tells apart two processes that had the same id one after the other.
+ * When a process began, which distinguishes processes that had the same id one after the other.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */
@@ -43,7 +43,7 @@ function statFields(pid) {
 }
 
 /**
- * The processes that a process has started and that still run; none where the system does not tell.
+ * The running children of a process; an empty list where the system does not report them.
  * @param {number} pid
  * @returns {number[]}
  */
@@ -56,7 +56,7 @@ export function childrenOf(pid) {
 }
 
 /**
- * A process and what it has started, and so on.
+ * A process and all its descendants.
  * @param {number} pid
  * @returns {number[]}
  */
@@ -83,7 +83,7 @@ function readOrNothing(path) {
 }
 
 /**
- * The command line of a process, or an empty text when it is gone.
+ * The command line of a process, or an empty text when it has ended.
  * @param {number} pid
  */
 export function commandLine(pid) {

@@ -21,8 +21,7 @@ export function silenceSteps() {
 }
 
 /**
- * Reports a slow step: its name, signs that it still runs, and its time at the end. A fast step prints
- * nothing.
+ * Reports a slow step: its name, signs that it is still running, and its time at the end. A fast step prints nothing.
  * @template T
  * @param {string} name for example "Installing packages"
  * @param {() => Promise<T>} work

@@ -3,10 +3,10 @@ import { root } from './project.mjs'
 
 /** @typedef {{ code: number, output: string }} Finished */
 
-/** With the signal that ends them. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+/** With the signals that end them. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
 const running = new Map()
 
-/** Stops the programs that still run. */
+/** Stops the programs that are still running. */
 export function endTools() {
   for (const [child, signal] of running) child.kill(signal)
 }
@@ -18,8 +18,8 @@ process.once('exit', endTools)
  */
 
 /**
- * Runs a program to its end with no stdin and its output collected. `live` shows its output instead of
- * collecting it; a program that runs for more than `minutes` is ended, and has failed.
+ * Runs a program to its end without stdin, and collects its output. `live` shows the output instead; a program that
+ * runs for more than `minutes` is ended, and counts as failed.
  * @param {string} program
  * @param {string[]} args
  * @param {ToolOptions} [options]
@@ -30,12 +30,12 @@ export function runTool(program, args, options) {
 }
 
 /**
- * Starts a program as runTool does, for a caller that has to do with it while it runs.
+ * Starts a program as runTool does, for a caller that needs it while it runs.
  * @param {string} program
  * @param {string[]} args
  * @param {ToolOptions} [options]
  * @returns {{ child: import('node:child_process').ChildProcess, output: () => string, ended: Promise<Finished> }}
- *   `output`: what it has said so far
+ *   `output`: its output so far
  */
 export function startTool(
   program,

@@ -1,17 +1,17 @@
 import { explain } from './failure.mjs'
 
-/** npm passes the terminal's Ctrl-C on, so a single one may arrive twice. */
+/** npm passes the terminal's Ctrl-C on, so a single press may arrive twice. */
 const SAME_PRESS_MS = 1000
 
-/** How often a command of npm looks whether npm still waits for it. */
+/** How often a command that npm started checks whether npm is still waiting for it. */
 const LOOK_EVERY_MS = 500
 
 /** @type {number | undefined} */
 let askedAt
 
 /**
- * Does the work once when the person presses Ctrl-C or the system asks the process, or the npm that runs
- * it, to end; then ends it. A second Ctrl-C ends it immediately.
+ * Does the work once when the person presses Ctrl-C, or the system asks the process or its npm to end, and then ends
+ * the process. A second Ctrl-C ends it immediately.
  * @param {() => Promise<void>} work
  * @param {number} [exitCode] after the work
  */
@@ -40,8 +40,8 @@ export function onceAskedToStop(work, exitCode = 0) {
 }
 
 /**
- * npm passes a signal on to the shell that it runs a script with. Some shells end of it and leave the script
- * running, with nobody who could stop it.
+ * npm passes a signal on to the shell in which it runs a script. Some shells then end and leave the script running, and
+ * nothing would stop it.
  * @param {() => void} stop
  */
 function onceParentEnds(stop) {
@@ -54,10 +54,10 @@ function onceParentEnds(stop) {
   looking.unref()
 }
 
-/** @typedef {(() => unknown)[]} Undo what to do before an end, the last first */
+/** @typedef {(() => unknown)[]} Undo what to do before the end, in reverse order */
 
 /**
- * Does each of them once, also when another caller does them at the same time.
+ * Runs each of them once, even when another caller does the same at the same time.
  * @param {Undo} undo
  */
 export async function undoAll(undo) {
@@ -65,15 +65,14 @@ export async function undoAll(undo) {
 }
 
 /**
- * Returns immediately, unless the process has been asked to stop: then this never returns and the
- * process ends.
+ * Returns immediately, unless the process has been asked to stop: then it never resolves, and the process ends.
  */
 export function untilStopped() {
   return askedAt === undefined ? Promise.resolve() : new Promise(() => {})
 }
 
 /**
- * Waits for the work, but not longer than this.
+ * Waits for the work, but at most for `ms`.
  * @param {number} ms
  * @param {Promise<unknown>} work
  */

@@ -8,7 +8,7 @@ import { root } from './project.mjs'
 
 const module = pathToFileURL(join(root, 'scripts', 'lib', 'shutdown.mjs')).href
 
-/** Says its id, then again and again that it goes on, and that it stops when it is asked to. */
+/** Prints its process id, then repeatedly that it is running, and that it is stopping when it is asked to stop. */
 const PROGRAM = `
   import { onceAskedToStop } from '${module}'
   onceAskedToStop(async () => console.log('stopping'))
@@ -18,7 +18,7 @@ const PROGRAM = `
 let shell: ChildProcess
 let program = 0
 
-/** Runs it as npm does: in a shell, here one that does not pass signals on. Returns what it says next. */
+/** Runs the program as npm does, in a shell; this shell does not pass signals on. Returns a reader of its next line. */
 async function runInShell(settings: Record<string, string>) {
   const script = '"$0" --input-type=module --eval "$1" & wait'
   const started = spawn('sh', ['-c', script, process.execPath, PROGRAM], {
@@ -43,12 +43,12 @@ afterEach(() => {
   try {
     process.kill(program, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The program has already ended.
   }
 })
 
 describe('a command', { timeout: 30_000 }, () => {
-  it('stops in order when npm is asked to end, which ends only the shell between the two', async () => {
+  it('stops in order when npm is asked to end, which ends only the shell in between', async () => {
     const nextLine = await runInShell({ npm_lifecycle_event: 'start' })
     await endShell()
     let line
@@ -57,7 +57,7 @@ describe('a command', { timeout: 30_000 }, () => {
     expect([line, await nextLine()]).toEqual(['stopping', undefined])
   })
 
-  it('goes on without the shell that started it when npm did not', async () => {
+  it('keeps running after the end of its shell when npm did not start it', async () => {
     const nextLine = await runInShell({})
     await endShell()
     for (let count = 0; count < 4; count += 1) expect(await nextLine()).toBe('going on')

@@ -9,7 +9,7 @@ import { diffSchemas, migrationFolder } from './migration-diff.mjs'
 const MIGRATIONS = 'prisma/migrations'
 const SCHEMA = 'prisma/schema.prisma'
 
-/** `npm run migrate:new -- NAME`: writes a migration from what changed in the schema since the last one. */
+/** `npm run migrate:new -- NAME`: writes a migration for what changed in the schema since the last migration. */
 export async function main([name = '']: string[]): Promise<void> {
   const folder = migrationFolder(name, new Date())
   const before = schemaOfLastMigration()
@@ -26,8 +26,8 @@ export async function main([name = '']: string[]): Promise<void> {
 }
 
 /**
- * The schema as it was committed with the newest migration. Comparing two schema texts ignores the
- * parts of migrations that Prisma's language can't express.
+ * The schema as it was committed with the newest migration. Comparing two schema texts ignores the parts of migrations
+ * that Prisma's language can't express.
  */
 function schemaOfLastMigration(): string {
   const pending = git('status', '--porcelain', '--', MIGRATIONS)

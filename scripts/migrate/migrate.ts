@@ -5,8 +5,8 @@ import { say, step } from '../lib/progress.mjs'
 import { loadSettings } from '../lib/project.mjs'
 
 /**
- * `npm run migrate`: updates the database of DATABASE_URL to this checkout, at the server's own address
- * when DATABASE_URL is a pooler's. Local mode's database is updated by what starts it.
+ * `npm run migrate`: updates the database of DATABASE_URL to this checkout, through the server's own address if
+ * DATABASE_URL is a pooler's. Local mode's database is updated by the commands that start it.
  */
 export async function main(args: string[]): Promise<void> {
   if (args.length > 0) throw new Failure('Use: npm run migrate, with DATABASE_URL set.')

@@ -6,7 +6,7 @@ import { Failure } from '../lib/failure.mjs'
  * @param {string} before the text of a Prisma schema, or nothing
  * @param {string} after
  * @param {string} databaseUrl any database: the engine needs a connection
- * @returns {Promise<string>} the SQL that turns the first into the second, empty when they are equal
+ * @returns {Promise<string>} the SQL that turns the first schema into the second, empty when they are equal
  */
 export async function diffSchemas(before, after, databaseUrl) {
   const { stdout } = await withClient(databaseUrl, async (client) => {

@@ -21,15 +21,15 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 
-/** Each script of package.json with what Node is given to run. */
+/** Each script of package.json with its arguments for Node. */
 const commands = Object.entries(manifest.scripts).map(([name, command]) => {
   const [program, ...args] = command.split(' ')
   return { name, program, args }
 })
 
 /**
- * What a file loads before the packages are there: each static import, and every dynamic one up to the
- * call of installPackages. `() => import(...)` loads nothing yet.
+ * What a file loads before the packages are installed: each static import, and every dynamic import before the call of
+ * installPackages. `() => import(...)` loads nothing yet.
  */
 function loadedBeforeInstall(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
@@ -56,7 +56,7 @@ function nameIn(node: ts.Node | undefined): string {
   throw new Error(`The name of a module cannot be read here: ${node?.getText()}`)
 }
 
-/** The ways by which a file comes to load a package, each a list of files that ends with the package. */
+/** The chains of imports from a file to a package, each a list of files that ends with the package. */
 function waysToPackages(path: string, way: string[] = [], seen = new Set<string>()): string[] {
   if (seen.has(path)) return []
   seen.add(path)
@@ -96,7 +96,7 @@ describe('on a fresh clone, before its packages are installed', { timeout: 30_00
     expect(complaintOf(args)).toContain('The packages could not be installed (npm ci failed).')
   })
 
-  it('packages that were all installed by hand stay so after a command that needs only some', () => {
+  it('a command that needs only some packages keeps a complete installation by hand', () => {
     const packages = join(clone, 'node_modules')
     mkdirSync(packages)
     cpSync(join(clone, 'package-lock.json'), join(packages, '.package-lock.json'))
@@ -104,9 +104,9 @@ describe('on a fresh clone, before its packages are installed', { timeout: 30_00
     expect(readFileSync(join(packages, '.ramble-install'), 'utf8')).toMatch(/ all$/)
   })
 
-  it('a start that is stopped leaves no install behind, which would meet that of the next start', async () => {
+  it('a stopped start leaves no npm install running, which would collide with the next start’s', async () => {
     const note = join(clone, 'installing')
-    // As npm does: it would first undo what it has installed.
+    // Ignores SIGTERM for a while, like npm, which first undoes its installation.
     const slow = `import { writeFileSync } from 'node:fs'
       process.on('SIGTERM', () => {})
       setInterval(() => {}, 1000)
@@ -135,7 +135,7 @@ describe('on a fresh clone, before its packages are installed', { timeout: 30_00
       npm_execpath: join(clone, npm),
     }) as unknown as NodeJS.ProcessEnv
 
-  /** What a command writes to its standard error. */
+  /** What a command writes to stderr. */
   function complaintOf(args: string[]): string {
     const { stderr } = spawnSync(process.execPath, args, {
       cwd: clone,

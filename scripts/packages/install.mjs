@@ -19,8 +19,7 @@ const INSTALL_NEEDS_MIB = 2000
  */
 
 /**
- * Installs the packages when the lockfile changed since the last time, or when a larger extent is
- * needed.
+ * Installs the packages if the lockfile has changed since the last time, or if a larger extent is needed.
  * @param {Extent} [extent]
  */
 export async function installPackages(extent = 'all') {
@@ -56,7 +55,7 @@ function installedByHand(lockfile, extent) {
 }
 
 /**
- * Whether the packages that npm recorded as installed are those of the lockfile.
+ * Whether the packages that npm recorded as installed match the lockfile.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
  * @param {Extent} [extent]
@@ -80,7 +79,7 @@ async function npmCi(extent) {
     '--no-fund',
     '--loglevel=error',
   ])
-  // Asked to end, npm first undoes what it has installed, and would still do so in the next start.
+  // After SIGTERM npm would first undo its installation, and might still be doing so during the next start.
   const { code, output } = await runTool(program, args, { shell, endedBy: 'SIGKILL' })
   if (code !== 0) {
     throw new Failure('The packages could not be installed (npm ci failed).', {

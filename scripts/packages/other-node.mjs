@@ -5,7 +5,7 @@ import { npmCommand } from '../lib/npm.mjs'
 import { dataDir } from '../lib/project.mjs'
 import { runTool } from '../lib/run-tool.mjs'
 
-/** The Node that the host of functions runs, whatever package.json asks for. */
+/** The version of Node on the host of functions, whatever package.json asks for. */
 export const HOST_NODE = '24.21.0'
 
 const system = process.platform === 'win32' ? 'win' : process.platform
@@ -16,7 +16,7 @@ const PACKAGE = `node-${system}-${process.arch}`
 const folderOf = (version) => join(dataDir, `node-${version}`)
 
 /**
- * Where the program of another version of Node is, once it is installed.
+ * The path of another version of Node, once it is installed.
  * @param {string} version
  */
 export function programOf(version) {

@@ -7,7 +7,7 @@ import { step } from '../lib/progress.mjs'
 import { root } from '../lib/project.mjs'
 import { runTool } from '../lib/run-tool.mjs'
 
-/** Generates the Prisma client when the schema or Prisma changed since the last time. */
+/** Generates the Prisma client if the schema or Prisma has changed since the last time. */
 export async function generatePrismaClient() {
   if (isImage) return
   const stampPath = join(root, 'node_modules', '.ramble-prisma')

@@ -4,8 +4,8 @@ import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.mjs'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * An address as the app can read it. An invalid one becomes an address where nothing is, because Next
- * would respond to it with its own error.
+ * An address as the app can read it. An invalid address becomes an address without a page, because Next would respond
+ * to it with its own error.
  * @param {string} url as the request line has it
  * @returns {string}
  */
@@ -38,11 +38,10 @@ function isReadable(segment) {
 }
 
 /**
- * Responds to methods that no route handles: Next fails on some, treats others as GET, and has no
- * OPTIONS for pages.
+ * Responds to methods that no route handles: Next fails on some, treats others as GET, and has no OPTIONS for pages.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @returns {boolean} whether it did
+ * @returns {boolean} whether it responded
  */
 export function isHandledAtDoor({ method = '', url }, response) {
   if (method === 'OPTIONS' && !/^\/api(?:[/?#]|$)/i.test(url ?? '')) {

@@ -18,7 +18,7 @@ describe('an address', () => {
     ['http://ramble.example/%zz', '/%25zz'],
     ['*', '/api'],
     ['mailto:someone', '/api'],
-  ])('that can not, or names its host, becomes one that can: %s', (url, readable) => {
+  ])('that is unreadable, or names its host, becomes readable: %s', (url, readable) => {
     expect(readableAddress(url)).toBe(readable)
     expect(() => decodeURIComponent(readable.split('?')[0] ?? '')).not.toThrow()
   })

@@ -1,13 +1,13 @@
-/** The React that Next brings, with which this was found to be needed. */
+/** The version of React in Next for which this was found to be necessary. */
 export const REACT_VERSION = '19.3.0-canary-278794d7-20261002'
 
 /**
- * Lets the memory of a finished render be collected while other requests are under way.
+ * Lets the memory of a finished render be collected while other requests are in flight.
  *
- * React ends each render by aborting a signal with an error. Until its stack is read, an error keeps the objects on
- * which its calls were made. One of them is an entry of Node's queue of immediates, which refers to its neighbours of
- * other requests, and these refer to theirs. So under steady load no rendered page is ever collected
- * (docs/decisions/0036). Reading the stack turns it into text and releases the objects.
+ * React ends each render by aborting a signal with an error. Until the stack of an error is read, the error keeps the
+ * objects whose methods are on the stack. One of these is an entry of Node's queue of immediates, which refers to
+ * neighbouring entries of other requests, and these refer to theirs. So under steady load no rendered page is ever
+ * collected (docs/decisions/0036). Reading the stack turns it into text and releases the objects.
  */
 export function letFinishedRendersGo() {
   const { abort } = AbortController.prototype

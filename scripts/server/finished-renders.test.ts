@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { REACT_VERSION, letFinishedRendersGo } from './finished-renders.mjs'
 
-/** What stands on the stack while a render ends; it leads on to the rest of its request. */
+/** An object on the stack at the end of a render; it would keep the rest of its request alive. */
 class Render {
   constructor(readonly controller: AbortController) {}
 
@@ -32,7 +32,7 @@ afterEach(() => {
   AbortController.prototype.abort = abort
 })
 
-it('a signal that was aborted keeps nothing of what aborted it', async () => {
+it('an aborted signal does not keep the object that aborted it alive', async () => {
   const controller = new AbortController()
   const render = endOne(controller)
   await setImmediate()
@@ -41,7 +41,7 @@ it('a signal that was aborted keeps nothing of what aborted it', async () => {
   expect(controller.signal.reason).toMatchObject({ message: 'This render is over.' })
 })
 
-it('the reason still says where it was made', () => {
+it('the reason still has the stack of its origin', () => {
   const controller = new AbortController()
   endOne(controller)
   expect((controller.signal.reason as Error).stack).toContain('finished-renders.test.ts')
@@ -54,7 +54,7 @@ it.each([undefined, 'a word'])('any reason is passed on: %s', (reason) => {
   if (reason) expect(controller.signal.reason).toBe(reason)
 })
 
-it('is of the React that Next brings', () => {
+it('is written for the React that Next contains', () => {
   const { version } = createRequire(import.meta.url)('next/dist/compiled/react')
   expect(version, 'see "When Next is raised" in scripts/server/README.md').toBe(REACT_VERSION)
 })

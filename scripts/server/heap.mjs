@@ -6,10 +6,10 @@ const FEWEST_PERCENT = 10
 const MOST_PERCENT = 400
 
 /**
- * Bounds how much garbage this process keeps. V8 alone lets its heap grow to four times of what is alive
- * before it collects, and hardly gives any of that back.
- * @param {string | undefined} text the value of HEAP_GROWTH_PERCENT: by how much of what is alive the
- *   heap may grow until V8 collects garbage
+ * Bounds how much garbage this process keeps. By default V8 lets its heap grow to four times the live objects before it
+ * collects, and hardly gives any of that back.
+ * @param {string | undefined} text the value of HEAP_GROWTH_PERCENT: by how many per cent of the live objects the heap
+ *   may grow until V8 collects garbage
  */
 export function boundHeap(text) {
   setFlagsFromString(`--heap-growing-percent=${parseGrowth(text)}`)

@@ -5,8 +5,9 @@ import { Failure } from '../lib/failure.mjs'
 import { root } from '../lib/project.mjs'
 
 /**
- * All that Ramble knows of Next beyond its documentation: how it starts within our server, and where its build puts
- * what. next.test.ts fails for any other version than this one; tests/api/next-build.test.ts tries each seam on a build.
+ * Everything that Ramble assumes about Next beyond its documentation: how it starts within our server, and where its
+ * build puts its files. next.test.ts fails for any version other than this one; tests/api/next-build.test.ts checks
+ * each assumption on a build.
  */
 export const NEXT_VERSION = '16.4.5'
 
@@ -25,7 +26,7 @@ const built = (folder, ...path) => join(folder, '.next', ...path)
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * From this variable Next takes its configuration instead of running next.config.ts, which hashes all sources; a
+ * Next reads its configuration from this variable instead of running next.config.ts, which would hash all sources; a
  * standalone build of Next does the same.
  */
 export const CONFIG_VARIABLE = '__NEXT_PRIVATE_STANDALONE_CONFIG'
@@ -80,8 +81,8 @@ export function routeAddresses(folder) {
 }
 
 /**
- * Next sets the type of a call's response as a list of one, which its own compression does not understand. Only
- * JSON: events must not wait in a compressor.
+ * Next sets the content type of a call's response as an array with one entry, which its own compression does not
+ * understand. This fixes only JSON, because events must not wait in a compressor.
  * @param {import('node:http').ServerResponse} response
  */
 export function letNextCompress(response) {
@@ -93,7 +94,7 @@ export function letNextCompress(response) {
 }
 
 /**
- * Returns the path of what the build rendered for an address: a page, or the body of a call.
+ * Returns the path of the file that the build rendered for an address: a page, or the body of a call.
  * @param {string} address without a slash at its beginning
  * @param {'html' | 'body'} kind
  */
@@ -122,7 +123,7 @@ const pagesFolder = built(root, 'server', 'app')
 /** The folder of what browsers load, which the app serves below /_next/static. */
 export const STATIC_FOLDER = built(root, 'static')
 
-/** How manifests, scripts and styles refer to a file of that folder. */
+/** A reference of a manifest, script or style to a file of that folder. */
 const REFERENCE = /(?:static\/|\.\.\/)((?:chunks|css|media)\/[\w.~-]+\.(?:js|css|woff2))/g
 
 /**
@@ -133,18 +134,18 @@ export function filesIn(text) {
   return [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
 }
 
-/** Returns the names of the files there that every page loads. */
+/** Returns the names of that folder's files that every page loads. */
 export function filesOfEveryPage() {
   /** @type {{ rootMainFiles: string[] }} */
   const { rootMainFiles } = readJson(built(root, 'build-manifest.json'))
   return filesIn(rootMainFiles.join(' '))
 }
 
-/** Says what a page loads in the browser. */
+/** The manifest of what a page loads in the browser. */
 const CLIENT_MANIFEST = 'page_client-reference-manifest.js'
 
 /**
- * Returns the names of the files there that a page loads besides.
+ * Returns the names of the further files that a page loads.
  * @param {string} page its folder below app
  */
 export function filesOfPage(page) {
@@ -161,10 +162,10 @@ export function pagesIn(folder) {
     .map((name) => join(folder, dirname(name)))
 }
 
-/** What a build leaves in its folder for the next one, and for people. */
+/** Files that a build leaves in its folder for the next build, and for people. */
 export const LEFT_BEHIND = /^(cache|diagnostics|lock|trace|trace-build|turbopack|types)$/
 
-/** Returns the paths of all files, packages' too, that the build has found its pages and calls to load. */
+/** Returns the paths of all files, including packages' files, that pages and calls load according to the build. */
 export function tracedFiles() {
   return readdirSync(built(root), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.nft.json'))

@@ -31,7 +31,7 @@ describe('a page without the framework', () => {
     )
   })
 
-  it('is not made from a page without scripts, because then something else is wrong', () => {
+  it('cannot be made from a page without scripts, because then something else is wrong', () => {
     expect(() => withoutFramework('<p>Text</p>')).toThrow(Failure)
   })
 })

@@ -10,7 +10,7 @@ import { PROTOCOL_HEADER } from './security-headers.mjs'
 export const CLIENT_ADDRESS = 'x-ramble-client-address'
 
 /**
- * Responds to a request: at the door, as unchanged, or with what Next makes of it.
+ * Responds to a request: at the door, as unchanged, or through Next.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {Promise<import('./next.mjs').Handle>} next once it is ready
@@ -19,7 +19,7 @@ export async function respond(request, response, next) {
   if (isHandledAtDoor(request, response)) return
   request.url = readableAddress(request.url ?? '/')
   request.headers[CLIENT_ADDRESS] = request.socket.remoteAddress ?? ''
-  // Not every proxy sets it, and Next sees only the connection from the proxy.
+  // Not every proxy sets this header, and Next sees only the connection from the proxy.
   if (isReachedByHttps()) request.headers[PROTOCOL_HEADER] ??= 'https'
   if (await isUnchanged(request, response)) return
   letNextCompress(response)
@@ -31,7 +31,7 @@ export async function respond(request, response, next) {
  * Responds to an unchanged poll with 304, without Next's work per request.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @returns {Promise<boolean>} whether it did; Next handles everything else, including errors
+ * @returns {Promise<boolean>} whether it responded; Next handles everything else, including errors
  */
 async function isUnchanged({ method, url = '', headers }, response) {
   if (method !== 'GET' || !headers['if-none-match'] || !url.startsWith('/api/')) return false

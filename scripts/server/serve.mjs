@@ -23,13 +23,13 @@ const WARM_UP_PATH = '/api/user'
 
 /**
  * @typedef {object} Served
- * @property {number} port the assigned one, when 0 was requested
+ * @property {number} port the assigned port, if 0 was requested
  * @property {() => Promise<void>} close
  */
 
 /**
- * Serves the app from this process, and unless RAMBLE_ROLE says otherwise starts another one for its
- * jobs. Requests that arrive before it is ready wait.
+ * Serves the app from this process and, unless RAMBLE_ROLE says otherwise, starts another process for its jobs.
+ * Requests that arrive before the app is ready wait.
  * @param {{ dev?: boolean, host?: string, port: number }} options
  * @returns {Promise<Served>} once it responds
  */
@@ -43,13 +43,12 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
     boundHeap(process.env.HEAP_GROWTH_PERCENT)
     letFinishedRendersGo()
   }
-  // Next reads it when it is loaded.
+  // Next reads these when it is loaded.
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   })
-  // The reader of the app's output may end before the app. Next would log that error too, and so on
-  // forever.
+  // The reader of the app's output may end before the app. Next would log that error too, and so on forever.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   /** @type {(handle: import('./next.mjs').Handle) => void} */
   let ready = () => {}
@@ -65,7 +64,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const port = await listen(server, { host, port: wanted })
   // In production mode there is no such default, because links, cookies and redirects would be wrong:
-  // lib/server/process/env.ts stops with a message.
+  // lib/server/process/env.ts exits with a message.
   if (dev || process.env.RAMBLE_MODE === 'local') {
     process.env.NEXTAUTH_URL ||= `http://localhost:${port}`
   }
@@ -74,7 +73,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   ready(next.handle)
   if (!dev) await requestOnce({ host, port })
   const worker = role === undefined && appHooks()?.needsWorker ? startWorkerProcess() : undefined
-  // What fails to load fails again for its request, which reports it.
+  // A route that fails to load fails again for its request, which reports the error.
   if (!dev) loadRoutes().catch(() => {})
 
   return {
@@ -91,8 +90,8 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
 }
 
 /**
- * Loads the code of every page and call, so that no later request is the slow first of its route. One at a
- * time, so that requests are handled in between.
+ * Loads the code of every page and call, so that no later request is the slow first of its route. Loads one at a time,
+ * so that requests are handled in between.
  */
 async function loadRoutes() {
   const require = createRequire(import.meta.url)

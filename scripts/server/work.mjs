@@ -10,9 +10,9 @@ import { runStartHook } from './next.mjs'
 const PRIORITY = 5
 
 /**
- * Runs the background jobs of the production build in this process, without a server. Its start hook
- * (instrumentation.ts) needs nothing else of Next's.
- * @returns {Promise<void>} once it works, which may be when the database comes back
+ * Runs the background jobs of the production build in this process, without a server. The build's start hook
+ * (instrumentation.ts) needs nothing else of Next.
+ * @returns {Promise<void>} once it is working, which may be when the database is back
  */
 export async function work() {
   boundHeap(process.env.HEAP_GROWTH_PERCENT)
@@ -22,19 +22,19 @@ export async function work() {
     RAMBLE_ROLE: 'worker',
   })
   await runStartHook()
-  // Not before, so that the first jobs soon begin.
+  // Lowered only now, so that the first jobs begin soon.
   setPriority(Math.max(getPriority(), PRIORITY))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // The reader of the output may end first.
+  // The reader of the output may end before this process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   onceAskedToStop(stopApp)
-  // The web process that started this one has ended, or asks it to end.
+  // The web process that started this process has ended, or asks it to end.
   const stop = () => process.kill(process.pid, 'SIGTERM')
   process.once('disconnect', stop)
   process.on('message', () => process.send?.('still there', () => {}))
-  // It may have ended before anybody listened.
+  // The web process may have ended before the listener was added.
   if (process.connected === false) stop()
   await orExplain(work)
 }

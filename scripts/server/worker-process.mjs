@@ -7,15 +7,16 @@ import { STOP_MAY_TAKE_MS } from './app.mjs'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** How often the worker is asked whether it still answers, and how many answers may be missing. */
+/** How often the worker is checked for a response. */
 const ASKED_EVERY_MS = 20_000
+/** How many responses in a row may be missing. */
 const MAY_MISS = 3
-/** After running for this long, the next pause is the first again. */
+/** After a run of this length, the pauses start again at the shortest. */
 const RUNS_WELL_MS = 60_000
 
 /**
- * Ends a child that does not answer any more: a job that never ends keeps it from all others. A laptop that
- * slept is no reason, because nobody was asked meanwhile.
+ * Ends a child that no longer responds, because a job that never ends would keep it from all other jobs. A laptop's
+ * sleep is no reason to end it, because no checks are sent during sleep.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} everyMs
  */
@@ -32,8 +33,8 @@ export function watch(child, everyMs = ASKED_EVERY_MS) {
 }
 
 /**
- * Runs the job worker (work.mjs) as a child of this process, and starts it again when it ends. The
- * channel between the two closes with this process, however that ends; the child then ends too.
+ * Runs the job worker (work.mjs) as a child of this process, and restarts it when it ends. The channel between the two
+ * closes when this process ends in any way; the child then ends too.
  * @returns {{ stop: () => Promise<void> }}
  */
 export function startWorkerProcess() {

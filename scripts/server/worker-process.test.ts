@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 describe('a worker', () => {
-  it('that hangs in a job is ended, so that another can be started', async () => {
+  it('that hangs in a job is killed, so that another can be started', async () => {
     const child = start(HANGS)
     watch(child, 50)
     const [, signal] = (await once(child, 'exit')) as [number | null, string]
     expect(signal).toBe('SIGKILL')
   })
 
-  it('that answers is left alone', async () => {
+  it('that responds is left alone', async () => {
     const child = start('process.send("ready");')
     await once(child, 'message')
     watch(child, 400)

@@ -4,8 +4,8 @@ import { loadSettings } from '../lib/project.mjs'
 import { startLocalDatabase } from './local-database.mjs'
 
 /**
- * The database that a command works on: the one of DATABASE_URL, or else the local one, which is started for as long as
- * needed if Ramble does not run here.
+ * The database that a command works on: the database of DATABASE_URL, or else the local database, which is started for
+ * as long as needed if Ramble is not running here.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} migrated
  */
 export async function openDatabase() {

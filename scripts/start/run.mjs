@@ -79,7 +79,7 @@ export async function run({ dev, host: given }) {
   }
 }
 
-/** The app would say so too, but only after a build for the wrong address. */
+/** Checks the address early: the app would refuse it too, but only after a build for the wrong address. */
 function checkAddress() {
   const isLocal = !process.env.DATABASE_URL || process.env.RAMBLE_MODE === 'local'
   if (isLocal || process.env.NEXTAUTH_URL) return

@@ -7,7 +7,7 @@ import { errorCode } from '../lib/failure.mjs'
  * @typedef {object} Secrets
  * @property {string} nextAuthSecret
  * @property {string} databasePassword
- * @property {string} clusterId tells this database from others created at the same path
+ * @property {string} clusterId distinguishes this database from others created at the same path
  */
 
 /**

@@ -4,7 +4,7 @@ import { Failure } from '../lib/failure.mjs'
 import { step } from '../lib/progress.mjs'
 import { runTool } from '../lib/run-tool.mjs'
 
-/** It has no window, and starts and draws faster than the full browser in headless mode. */
+/** This browser has no window, and starts and draws faster than the full browser in headless mode. */
 const WINDOWLESS = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -49,7 +49,7 @@ async function playwrightsOwn() {
 /**
  * @param {string[]} names
  * @param {string} [searchPath]
- * @returns {string | undefined} the first one found
+ * @returns {string | undefined} the first program found
  */
 function onPath(names, searchPath = process.env.PATH ?? '') {
   const folders = searchPath.split(delimiter).filter(Boolean)
@@ -74,7 +74,7 @@ async function aptInstall(needsWindow) {
   const install = (/** @type {string[]} */ ...names) =>
     runTool('apt-get', ['install', '-y', ...names], { env })
   await runTool('apt-get', ['update'], { env })
-  // The small one brings no fonts, and not every Debian release packages it separately.
+  // The windowless browser brings no fonts, and not every Debian release packages it separately.
   const { code } = needsWindow ? { code: 1 } : await install(WINDOWLESS, 'fonts-liberation')
   if (code !== 0) await install('chromium')
 }

@@ -13,31 +13,31 @@ import { startTool } from '../lib/run-tool.mjs'
 import { tryHostBuild } from './host-build.mjs'
 import { copyTrackedFiles } from './tracked-files.mjs'
 
-/** From nothing, on a slow line and a busy machine. */
+/** Enough for a start from a bare clone, on a slow line and a busy machine. */
 const STARTS_WITHIN_MS = 15 * 60_000
 const RESPONSE_TIMEOUT_MS = 30_000
 const ORGANISED_WITHIN_MS = 60_000
-/** More than the server, its worker and its database give themselves. */
+/** More than the server, its worker and its database allow themselves. */
 const ENDS_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 100
 
-/** The steps of `npm start` that a second start has no reason for. */
+/** The steps of `npm start` that a second start must not repeat. */
 const DONE_ONCE = /^ *(?:Installing packages|Generating the database client|Building the app)/m
-/** Where npm finds the programs of packages. */
+/** The folder in which npm finds the programs of packages. */
 const OF_PACKAGES = /[\\/]node_modules[\\/]\.bin$/
-/** What only a build needs. */
+/** A process that only a build needs. */
 const BUILD_TOOL = /\besbuild\b.*--service/
 
 const PERSON = { username: 'newcomer', password: 'secret1', email: 'newcomer@example.com' }
 const TEXT = 'The shed leaks again. Call the roofer tomorrow and buy two metres of felt.'
 
 /**
- * Does what a newcomer does: `npm start` on a fresh clone without packages, data and build, registering, a
- * thought, stopping, and another start, which has nothing left to do. Then what a host does: a build through
- * its adapter.
- * @param {import('../lib/shutdown.mjs').Undo} undo gets what ends and removes all that was started
- * @returns {Promise<string>} how long both starts took, and the largest function; rejects with what a newcomer or
- *   a host would meet
+ * Does what a newcomer does: runs `npm start` on a fresh clone without packages, data or build, registers, captures a
+ * thought, stops, and starts again, which must have no more to prepare. Then does what a host does: a build through its
+ * adapter.
+ * @param {import('../lib/shutdown.mjs').Undo} undo receives the cleanup of everything that was started
+ * @returns {Promise<string>} how long both starts took, and the largest function; rejects with the problem that a
+ *   newcomer or a host would meet
  */
 export async function tryFirstStart(undo) {
   const clone = mkdtempSync(join(tmpdir(), 'ramble-first-start-'))
@@ -68,7 +68,7 @@ export async function tryFirstStart(undo) {
 }
 
 /**
- * Runs `npm start` in a folder as somebody does who has configured nothing.
+ * Runs `npm start` in a folder without any configuration.
  * @param {string} folder
  */
 function startApp(folder) {
@@ -89,7 +89,7 @@ function startApp(folder) {
         detail: tail(output()),
       })
     },
-    /** Asks npm to end, as a supervisor does, and waits until everything that it started has ended. */
+    /** Asks npm to end, as a supervisor does, and waits until all processes that it started have ended. */
     async stop() {
       if (hasEnded) return
       const family = withDescendants(child.pid ?? 0).map((pid) => ({
@@ -113,8 +113,7 @@ function startApp(folder) {
 }
 
 /**
- * The environment without settings of Ramble's and without the programs of this folder's packages. npm takes
- * from its cache what it has there.
+ * The environment without Ramble's settings and without the programs of this folder's packages. npm uses its cache.
  */
 export function bareEnv() {
   const settings = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8')))
@@ -164,7 +163,7 @@ async function call(address, path, wanted, { cookie = '', body } = {}) {
 }
 
 /**
- * Waits until something holds, or for so long.
+ * Waits until a condition holds, but at most for `ms`.
  * @param {() => boolean | Promise<boolean>} holds
  * @param {number} ms
  */

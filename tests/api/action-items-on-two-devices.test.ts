@@ -48,7 +48,7 @@ const textIn = (body: unknown) => (body as { text?: string } | undefined)?.text
 
 /** Two devices that reword the same action item and the same reminder. */
 class Story {
-  /** The texts that were written, and what was seen in their place. */
+  /** The texts that were written, each with the text seen in its place before. */
   readonly written: { kind: Kind; text: string; seen: string }[] = []
   private readonly done: Done[] = []
   private readonly devices: [SendingDevice, SendingDevice]
@@ -85,14 +85,14 @@ class Story {
         : asking(updateReminder, { id, patch: { text }, seen: { text: seen } })
     const outcome = await this.devices[nth]
       .change(change)
-      // The form has the text, and offers the choice.
+      // The form keeps the text and offers the choice.
       .catch(() => 'refused')
     if (outcome === 'refused') return
     this.written.push({ kind: what, text, seen })
     this.seen[nth][what] = text
   }
 
-  /** Shows what the server has, under what waits. */
+  /** Shows what the server has, with the unsent changes on top. */
   private async look(nth: 0 | 1) {
     if (this.devices[nth].network !== 'there') return
     const stored = await this.stored()
@@ -115,7 +115,7 @@ class Story {
     }
   }
 
-  /** Both devices get a network again, and send until only what is refused is left. */
+  /** Gives both devices a network again, and sends until only refused changes are left. */
   async end(): Promise<UnsentChange[]> {
     for (const on of this.devices) {
       on.network = 'there'
@@ -126,7 +126,7 @@ class Story {
     return left as UnsentChange[]
   }
 
-  /** What the server has written, in its order. */
+  /** The texts that the server has written, in order. */
   textsOf(what: Kind): string[] {
     const ours = new Set(this.written.flatMap((one) => (one.kind === what ? one.text : [])))
     const texts = this.done.flatMap(({ body }) => textIn(body) ?? [])
@@ -134,7 +134,7 @@ class Story {
   }
 }
 
-it('loses no words of an item or a reminder that two devices reword, whatever fails', async () => {
+it('loses no words when two devices reword the same item or reminder, whatever fails', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const person = await signUp()
@@ -155,7 +155,7 @@ it('loses no words of an item or a reminder that two devices reword, whatever fa
         const place = given.indexOf(text)
         const isAsked = refused.some(({ body }) => textIn(body) === text)
         expect(isAsked || place !== -1, `${text} of the ${what}`).toBe(true)
-        // Nobody's words were replaced by somebody who had not seen them.
+        // No words were replaced by somebody who had not seen them.
         if (place > 0) expect(given[place - 1]).toBe(seen)
       }
       const stored = await story.stored()

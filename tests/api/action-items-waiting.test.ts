@@ -37,7 +37,7 @@ beforeEach(async () => {
   item = await add('Ask Ana for the key', thought.id)
 })
 
-it('waits until it is said that it does not, and says so in its lists and files', async () => {
+it('is shown as waiting in lists and files until it is marked as not waiting', async () => {
   expect(await mark(true)).toEqual({ ...item, isWaiting: true })
   expect(await listed()).toMatchObject([{ id: item.id, isWaiting: true }])
   const [{ actionItems } = thought] = (await listsOf(person)).active
@@ -50,7 +50,7 @@ it('waits until it is said that it does not, and says so in its lists and files'
   expect(await listed()).not.toMatchObject([{ isWaiting: true }])
 })
 
-it('is left alone by another person, and by what is neither true nor false', async () => {
+it('cannot be marked by another person, or with a value other than true or false', async () => {
   const { cookie } = await signUp()
   const wait = (caller: string, isWaiting: unknown) =>
     call(patchItem, 'PATCH', { cookie: caller, ...withId(item.id), body: { isWaiting } })
@@ -61,7 +61,7 @@ it('is left alone by another person, and by what is neither true nor false', asy
   expect(await listed()).not.toMatchObject([{ isWaiting: true }])
 })
 
-it('stays as it is when its thought is organised again', async () => {
+it('keeps waiting when its thought is organised again', async () => {
   const { id } = await captureThought(person, 'I need to call Ana')
   const organise = (generation: number) =>
     organiseThought({ thoughtId: id, generation, signal: new AbortController().signal })
@@ -76,7 +76,7 @@ it('stays as it is when its thought is organised again', async () => {
   expect((await listed())[0]).toMatchObject({ id: found.id, isWaiting: true })
 })
 
-it('is restored as it was; one that was deleted before items could wait does not', async () => {
+it('is restored as waiting, unless it was deleted before items could wait', async () => {
   await mark(true)
   await asked(person, deleteItem, 'DELETE', withId(item.id))
   expect(await asked<ActionItem>(person, restoreItem, 'POST', withId(item.id))).toMatchObject({
@@ -90,7 +90,7 @@ it('is restored as it was; one that was deleted before items could wait does not
   expect(await asked<ActionItem>(person, restoreItem, 'POST', withId(item.id))).toEqual(item)
 })
 
-it('keeps waiting in a merged thought, beside one with the same words that does not', async () => {
+it('keeps waiting in a merged thought, beside an item with the same words that does not', async () => {
   const other = await captureThought(person, 'Keys')
   await mark(true, await add('Ask Ana for the key', other.id))
   const body = { ids: [thought.id, other.id] }

@@ -57,7 +57,7 @@ async function organise(text: string, timezone = 'America/New_York'): Promise<Th
 const organiseAgain = (thoughtId: number, generation: number) =>
   organiseThought({ thoughtId, generation, signal: new AbortController().signal })
 
-/** The day that is so many days from today in New York. */
+/** The day that is this many days from today in New York. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
     Date.now() + days * 24 * 60 * 60_000,
@@ -78,7 +78,7 @@ describe('an action item that is added by hand', () => {
     ])
   })
 
-  it('is told to other devices with its thought', async () => {
+  it('reaches other devices as a change of its thought', async () => {
     const since = await revisionNow(person)
     await add('Sand the hull')
     expect(await told(person, since)).toEqual([['thought', thought.id, true]])
@@ -110,7 +110,7 @@ describe('an action item that is added by hand', () => {
     expect(await itemsOf()).toEqual([])
   })
 
-  it('is refused without a session, and by another person’s thought', async () => {
+  it('is refused without a session, and for another person’s thought', async () => {
     const body = { text: 'Sand the hull' }
     expect((await call(addItem, 'POST', { ...withId(thought.id), body })).status).toBe(401)
     const { cookie } = await signUp()
@@ -119,7 +119,7 @@ describe('an action item that is added by hand', () => {
     expect(await itemsOf()).toEqual([])
   })
 
-  it('is refused beyond fifty, also when two devices add the last one at once', async () => {
+  it('is refused beyond fifty, even when several devices add the last item at once', async () => {
     await pool().query(
       `INSERT INTO action_items (user_id, thought_id, text, source)
        SELECT $1, $2, 'item ' || n, 'rules' FROM generate_series(1, $3::int) n`,
@@ -155,7 +155,7 @@ describe('the order of a thought’s items', () => {
   ]
   const between = (one: ActionItem, other: ActionItem) => (one.id + other.id) / 2
 
-  it('is what a person makes it, in every list, and new ones come last', async () => {
+  it('is set by the person, holds in every list, and new items come last', async () => {
     await change(c(), { position: between(a(), b()) })
     expect(await textsOf()).toEqual(['a', 'c', 'b'])
     await change(a(), { position: b().id + 100 })
@@ -183,7 +183,7 @@ describe('the order of a thought’s items', () => {
     expect(texts).toEqual(['c', 'b', 'a'])
   })
 
-  it('is as before once an item is back at its position', async () => {
+  it('is the same again once an item is back at its position', async () => {
     const before = await itemsOf()
     await change(c(), { position: a().id - 1 })
     await change(c(), { position: c().id })
@@ -200,7 +200,7 @@ describe('the order of a thought’s items', () => {
     expect(await itemsOf()).toEqual(before)
   })
 
-  it('has each item once, whatever two devices move, add and delete at once', async () => {
+  it('contains each item once, whatever two devices move and add at once', async () => {
     const moves = [a(), b(), c(), a(), b(), c()].map((item, place) =>
       change(item, { position: a().id + place / 7 }),
     )
@@ -208,7 +208,7 @@ describe('the order of a thought’s items', () => {
     expect((await textsOf()).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('has room between two items, however often they change places', async () => {
+  it('always has room between two items, however often they change places', async () => {
     for (let n = 0; n < 60; n += 1) {
       const [first, second, third] = (await itemsOf()) as [ActionItem, ActionItem, ActionItem]
       await change(third, { position: positionAt([first, second], 1) })
@@ -216,7 +216,7 @@ describe('the order of a thought’s items', () => {
     }
   })
 
-  it('stays when the thought is organised again, and what is found anew comes last', async () => {
+  it('stays when the thought is organised again, and newly found items come last', async () => {
     const { id, actionItems } = await organise(LISTED)
     const texts = actionItems.map(({ text }) => text)
     const [first, , last] = actionItems as [ActionItem, ActionItem, ActionItem]
@@ -239,7 +239,7 @@ describe('the order of a thought’s items', () => {
     ])
   })
 
-  it('is another person’s business to nobody', async () => {
+  it('cannot be changed by another person', async () => {
     const { cookie } = await signUp()
     const options = { cookie, ...withId(c().id), body: { position: 0 } }
     expect((await call(patchItem, 'PATCH', options)).status).toBe(404)
@@ -248,7 +248,7 @@ describe('the order of a thought’s items', () => {
 })
 
 describe('the due date of an item', () => {
-  it('is set, changed and taken away', async () => {
+  it('can be set, changed and removed', async () => {
     const item = await add('Sand the hull')
     expect(await change(item, { dueOn: '2090-05-09' })).toMatchObject({ dueOn: '2090-05-09' })
     expect(await change(item, { isCompleted: true })).toMatchObject({ dueOn: '2090-05-09' })
@@ -258,7 +258,7 @@ describe('the due date of an item', () => {
     expect((await refusal(patchItem, 'PATCH', item.id, {}))[0]).toBe(400)
   })
 
-  it('comes from the words of a thought, by the day of the person’s timezone', async () => {
+  it('comes from the words of a thought, in the person’s timezone', async () => {
     const { actionItems } = await organise('I need to call Ana tomorrow. I have to oil the gate.')
     expect(actionItems.map(({ text, dueOn }) => [text, dueOn])).toEqual([
       [expect.stringMatching(/call Ana.*tomorrow/i), dayAhead(1)],
@@ -276,7 +276,7 @@ describe('the due date of an item', () => {
     expect((await itemsOf(id)).map(({ dueOn }) => dueOn)).toEqual(['2090-05-09'])
   })
 
-  it('is in the files of a thought', async () => {
+  it('is in the exported files of a thought', async () => {
     await add('Sand the hull', { dueOn: '2090-05-09' })
     const read = async (format: string) => {
       const options = { cookie: person.cookie, ...withId(thought.id), query: { format } }
@@ -287,7 +287,7 @@ describe('the due date of an item', () => {
   })
 })
 
-it('items from before positions and due dates keep their order, also those that were deleted', async () => {
+it('items from before positions and due dates keep their order, even when deleted and restored', async () => {
   await onDatabaseBefore('due_dates', async (client, migrateOn) => {
     await client.query(`
       INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com');

@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const SEQUENCES = `SELECT format('public.%I', sequencename)::regclass AS sequence FROM pg_sequences
                     WHERE schemaname = 'public'`
 
-/** The database of another machine, where no id was given out yet. */
+/** Restores into the database of another machine, where no id has been given out yet. */
 async function restoreOnFreshMachine() {
   await pool().query(`SELECT setval(sequence, 1, false) FROM (${SEQUENCES}) s`)
   await restore({ databaseUrl, files: undefined, path, isReplacing: true })
@@ -56,7 +56,7 @@ async function thoughtWithThings(text: string) {
 const remove = (id: number) => asked(person, deleteThought, 'DELETE', withId(id))
 const bringBack = (id: number) => asked<Thought>(person, restoreDeleted, 'POST', withId(id))
 
-/** Makes of a backup one of a release that did not write what the sequences had given out. */
+/** Turns the backup into one of a release that did not record its sequences. */
 function forgetSequences() {
   const [first = '', ...rest] = gunzipSync(readFileSync(path)).toString().split('\n')
   const { sequences: _, ...header } = JSON.parse(first) as Header & { sequences?: unknown }
@@ -67,7 +67,7 @@ it.each([
   ['of this release', () => {}],
   ['of a release that wrote no sequences', forgetSequences],
 ])(
-  'on a fresh machine a backup %s gives no new thing the id of a deleted one',
+  'on a fresh machine, nothing new gets the id of a deleted thing from a backup %s',
   async (_of, make) => {
     await thoughtWithThings('Kept')
     const deleted = await thoughtWithThings('Deleted')
@@ -82,7 +82,7 @@ it.each([
   },
 )
 
-it('a cookie of somebody who registered after the backup is no newcomer’s', async () => {
+it('the cookie of somebody who registered after the backup does not open a newcomer’s account', async () => {
   await backUp({ databaseUrl, files: undefined, path })
   const lost = await signUp()
   await restoreOnFreshMachine()
@@ -90,7 +90,7 @@ it('a cookie of somebody who registered after the backup is no newcomer’s', as
   expect((await call(readUser, 'GET', { cookie: lost.cookie })).status).toBe(401)
 })
 
-it('gives no id again that was given out after the backup', async () => {
+it('does not reuse an id that was given out after the backup', async () => {
   await captureThought(person)
   await backUp({ databaseUrl, files: undefined, path })
   const after = await captureThought(person)

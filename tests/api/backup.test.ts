@@ -85,7 +85,7 @@ const into = (options: { isReplacing?: boolean; from?: string } = {}) =>
     isReplacing: options.isReplacing ?? false,
   })
 
-it('brings everything back in an empty place, files included', async () => {
+it('restores everything into an empty place, files included', async () => {
   await aPersonWithThings('whole')
   const files = join(folder, 'from')
   const content = Buffer.alloc(200_000, 'recorded')
@@ -106,7 +106,7 @@ it('brings everything back in an empty place, files included', async () => {
   expect(next?.id).toBeGreaterThan(last?.id ?? Infinity)
 })
 
-it('is consistent while the app goes on writing', async () => {
+it('is consistent while the app keeps writing', async () => {
   const people = await Promise.all(['busy1', 'busy2', 'busy3'].map(aPersonWithThings))
   let isDone = false
   let captured = 0
@@ -133,7 +133,7 @@ it('is consistent while the app goes on writing', async () => {
   }
 }, 60_000)
 
-it('asks before it replaces, and afterwards no ETag from before matches', async () => {
+it('asks before replacing data, and no ETag from before matches afterwards', async () => {
   const person = await aPersonWithThings('replaced')
   await backUpTo(path)
   const restoreHere = (isReplacing: boolean) =>
@@ -152,7 +152,7 @@ it('asks before it replaces, and afterwards no ETag from before matches', async 
   expect(await third.json()).toHaveLength(2)
 })
 
-it('a device that has seen more than a backup has begins a new copy', async () => {
+it('a device that has seen more than a backup contains starts a new copy', async () => {
   const person = await aPersonWithThings('ahead')
   await backUpTo(path)
   await captureThought(person, 'Written after the backup')
@@ -178,7 +178,7 @@ it.each([
   expect(await contentsOf(other.url)).toEqual(before)
 })
 
-it('refuses what a newer release made, and never writes over a file', async () => {
+it('refuses a backup of a newer release, and never overwrites a file', async () => {
   const header = { ramble: 'backup', version: 1, madeAt: '', migrations: ['29990101000000_later'] }
   writeFileSync(path, gzipSync(`${JSON.stringify(header)}\n`))
   await expect(into()).rejects.toThrow(/made by a newer release/)
@@ -186,7 +186,7 @@ it('refuses what a newer release made, and never writes over a file', async () =
   expect(existsSync(`${path}.part`)).toBe(false)
 })
 
-it('brings back what an earlier release wrote, and migrates it on', async () => {
+it('restores a backup of an earlier release, and migrates it', async () => {
   await onDatabaseBefore('known_timezones', async (client) => {
     const applied = await run<Record<string, unknown>>(
       other.url,

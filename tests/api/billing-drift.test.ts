@@ -24,7 +24,7 @@ const silently = () => vi.spyOn(console, 'log').mockImplementation(() => undefin
 const reads = (from: number) =>
   stripe.received.slice(from).filter(({ call }) => call === 'GET /v1/subscriptions')
 
-/** Runs a pass of the sweep, which lasts until no work is left. */
+/** Runs one pass of the sweep, which lasts until no work is left. */
 const reread = (now = new Date(), one = app) =>
   one.rereadPayers({ now, signal: AbortSignal.timeout(20_000) })
 
@@ -35,7 +35,7 @@ async function subscriber() {
 }
 
 describe('the daily reading of customers', () => {
-  it('ends Pro when the event of its end was lost, and gives Pro that was paid for', async () => {
+  it('ends Pro when the event about its end was lost, and gives Pro that was paid for', async () => {
     const ended = await subscriber()
     const paid = await app.customer()
     const same = await subscriber()
@@ -69,7 +69,7 @@ describe('the daily reading of customers', () => {
     expect(reads(from)).toHaveLength(5)
   })
 
-  it('wakes nobody’s page when nothing has changed', async () => {
+  it('wakes no open page when nothing has changed', async () => {
     const { id } = await subscriber()
     const revision = () => app.db().userRevision.findUniqueOrThrow({ where: { userId: id } })
     const before = await revision()
@@ -110,7 +110,7 @@ describe('the daily reading of customers', () => {
     await app.pool().query('DROP TRIGGER refuse ON users')
   })
 
-  it('takes a part at a time, the longest unread first, and leaves the rest to the next pass', async () => {
+  it('takes one batch at a time, the longest unread first, and leaves the rest to the next pass', async () => {
     const people: Awaited<ReturnType<typeof subscriber>>[] = []
     for (let n = 0; n < 4; n += 1) people.push(await subscriber())
     for (const { customerId } of people) stripe.setStatus(customerId, 'canceled')
@@ -125,7 +125,7 @@ describe('the daily reading of customers', () => {
     expect(await isFree()).toEqual([true, true, true, true])
   })
 
-  it('stops while the provider is out, and changes nobody’s plan', async () => {
+  it('stops while the provider is down, and changes nobody’s plan', async () => {
     silently()
     const people = []
     for (let n = 0; n < 5; n += 1) people.push(await subscriber())
@@ -138,7 +138,7 @@ describe('the daily reading of customers', () => {
     }
   })
 
-  it('ends the Pro of a customer deleted at the provider, and takes none when it knows no customers', async () => {
+  it('ends Pro for a customer deleted at the provider, but not for one that the provider does not know', async () => {
     const written = silently()
     const deleted = await subscriber()
     const unknown = await subscriber()
@@ -152,7 +152,7 @@ describe('the daily reading of customers', () => {
     expect(lines).not.toContain('@')
   })
 
-  it('leaves alone what the operator granted, and people who never were customers', async () => {
+  it('does not change Pro that the operator granted, or people who were never customers', async () => {
     const granted = await app.customer()
     const data = { stripeSubscriptionId: `granted_${granted.id}`, subscriptionTier: 'paid' }
     await app.db().user.update({ where: { id: granted.id }, data })
@@ -163,7 +163,7 @@ describe('the daily reading of customers', () => {
     expect(await app.planOf(granted.id)).toMatchObject(data)
   })
 
-  it('asks nobody where billing is not configured', async () => {
+  it('sends no request where billing is not configured', async () => {
     await subscriber()
     const without = await billingApp(stripe, { STRIPE_SECRET_KEY: '' })
     const from = stripe.received.length
@@ -173,8 +173,8 @@ describe('the daily reading of customers', () => {
   })
 })
 
-describe('a provider that refused once and for all', () => {
-  it.each([400, 402, 500])('is asked anew at the next attempt after %i', async (status) => {
+describe('a provider that refused permanently', () => {
+  it.each([400, 402, 500])('gets a fresh request at the next attempt after %i', async (status) => {
     silently()
     const person = await app.signUp({ plan: 'free' })
     const trouble = { kind: 'status', status } as const
@@ -231,7 +231,7 @@ describe('an account that is deleted', () => {
     expect(customersOf(person.id)).toEqual([])
   })
 
-  it('starts no subscription for a call that waited for it', async () => {
+  it('starts no subscription for a call that waited for the deletion', async () => {
     const person = await app.customer()
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))
@@ -246,7 +246,7 @@ describe('an account that is deleted', () => {
     expect(customersOf(person.id)).toEqual([])
   })
 
-  it('is charged no more when its subscription is saved and its customer is not', async () => {
+  it('is no longer charged when its subscription is stored and its customer is not', async () => {
     const person = await subscriber()
     await app.db().user.update({ where: { id: person.id }, data: { stripeCustomerId: null } })
     expect((await app.erase(person)).status).toBe(200)
@@ -254,7 +254,7 @@ describe('an account that is deleted', () => {
     expect(stripe.customers.has(person.customerId)).toBe(false)
   })
 
-  it('goes when the provider knows nothing of its subscription', async () => {
+  it('is removed when the provider does not know its subscription', async () => {
     const person = await app.signUp()
     const data = { stripeSubscriptionId: `sub_gone${person.id}` }
     await app.db().user.update({ where: { id: person.id }, data })

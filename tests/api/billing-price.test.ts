@@ -39,9 +39,9 @@ const nextPerson = () => ({ plan: 'free', username: `buyer${(people += 1)}` }) a
 const PAUSED =
   'Pro can’t be bought at the moment: our payment provider would charge another price than the one shown. You have not been charged.'
 
-describe('a price at the provider that is not the one shown', () => {
+describe('a price at the provider that differs from the one shown', () => {
   it.each<[string, Partial<SimulatedPrice>]>([
-    ['dearer', { unit_amount: 1999 }],
+    ['higher', { unit_amount: 1999 }],
     ['in another currency', { currency: 'eur' }],
     ['for a year', { recurring: { interval: 'year', interval_count: 1, usage_type: 'licensed' } }],
     [
@@ -51,8 +51,8 @@ describe('a price at the provider that is not the one shown', () => {
     ['by usage', { recurring: { interval: 'month', interval_count: 1, usage_type: 'metered' } }],
     ['paid once', { recurring: null }],
     ['in tiers', { billing_scheme: 'tiered' }],
-    ['not for sale any more', { active: false }],
-  ])('stops payments with words and one line of the log: %s', async (_, wrong) => {
+    ['no longer for sale', { active: false }],
+  ])('stops payments with a message and one line of the log: %s', async (_, wrong) => {
     const lines = linesOfPrice()
     Object.assign(stripe.price, wrong)
     const app = await billingApp(stripe)
@@ -67,7 +67,7 @@ describe('a price at the provider that is not the one shown', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is said at the start, and stops nothing else', async () => {
+  it('is reported at startup, and stops nothing else', async () => {
     const lines = linesOfPrice()
     const buyer = await billingApp(stripe)
     const pays = await buyer.customer(nextPerson())
@@ -84,7 +84,7 @@ describe('a price at the provider that is not the one shown', () => {
     await app.captureThought(pays)
   })
 
-  it('is one that the provider does not have, too', async () => {
+  it('includes a price that the provider does not have', async () => {
     const lines = linesOfPrice()
     const app = await billingApp(stripe, { STRIPE_PRICE_ID: 'price_of_another_account' })
     const response = await app.open(await app.signUp(nextPerson()))
@@ -93,7 +93,7 @@ describe('a price at the provider that is not the one shown', () => {
   })
 })
 
-it('the right price is asked for once', async () => {
+it('the correct price is requested once', async () => {
   const app = await billingApp(stripe)
   await app.reportPrice()
   const from = stripe.received.length
@@ -102,7 +102,7 @@ it('the right price is asked for once', async () => {
   expect(stripe.received.slice(from).filter(({ call }) => call.includes('prices'))).toEqual([])
 })
 
-it('a provider that is out at the start is asked again when somebody wants to pay', async () => {
+it('a provider that is down at startup is asked again when somebody wants to pay', async () => {
   const lines = linesOfPrice()
   const app = await billingApp(stripe)
   stripe.script(...Array.from({ length: 6 }, () => ({ kind: 'status', status: 503 }) as const))
@@ -114,7 +114,7 @@ it('a provider that is out at the start is asked again when somebody wants to pa
   expect((await app.open(person)).status).toBe(200)
 })
 
-it('without a provider there is nothing to say', async () => {
+it('without a provider there is nothing to report', async () => {
   const app = await billingApp(stripe, { STRIPE_SECRET_KEY: '' })
   const from = stripe.received.length
   await app.reportPrice()

@@ -33,17 +33,20 @@ async function subscriber() {
 }
 
 describe('an event of the provider', () => {
-  it.each(['active', 'trialing'] as const)('sets both fields once it is %s', async (status) => {
-    const { customerId, id } = await app.customer()
-    expect((await app.becomes(customerId, status)).status).toBe(200)
-    expect(await app.planOf(id)).toEqual({
-      stripeCustomerId: customerId,
-      stripeSubscriptionId: stripe.subscriptionOf(customerId).id,
-      subscriptionTier: 'paid',
-    })
-  })
+  it.each(['active', 'trialing'] as const)(
+    'sets both fields once the subscription is %s',
+    async (status) => {
+      const { customerId, id } = await app.customer()
+      expect((await app.becomes(customerId, status)).status).toBe(200)
+      expect(await app.planOf(id)).toEqual({
+        stripeCustomerId: customerId,
+        stripeSubscriptionId: stripe.subscriptionOf(customerId).id,
+        subscriptionTier: 'paid',
+      })
+    },
+  )
 
-  it('lifts the limits at once', async () => {
+  it('lifts the limits immediately', async () => {
     const limited = await billingApp(stripe, { FREE_NOTES_PER_MONTH: '1' })
     const person = await limited.customer({ username: 'limited' })
     await limited.captureThought(person)
@@ -55,7 +58,7 @@ describe('an event of the provider', () => {
   })
 
   it.each(['canceled', 'unpaid', 'incomplete_expired', 'paused'] as const)(
-    'clears both fields once it is %s',
+    'clears both fields once the subscription is %s',
     async (status) => {
       const { customerId, id } = await subscriber()
       await app.becomes(customerId, status)
@@ -74,21 +77,21 @@ describe('an event of the provider', () => {
     expect(await app.planOf(id)).toMatchObject(paid)
   })
 
-  it('gives nothing while the first payment is missing or has failed', async () => {
+  it('gives no Pro while the first payment is missing or has failed', async () => {
     const { customerId, id } = await app.customer()
     await app.becomes(customerId, 'incomplete')
     await app.deliver(stripe.event('invoice.payment_failed', { customerId }))
     expect(await app.planOf(id)).toMatchObject(FREE)
   })
 
-  it('gives Pro back when an unpaid subscription is paid after all', async () => {
+  it('restores Pro when an unpaid subscription is paid after all', async () => {
     const { customerId, id, paid } = await subscriber()
     await app.becomes(customerId, 'unpaid')
     await app.becomes(customerId, 'active')
     expect(await app.planOf(id)).toMatchObject(paid)
   })
 
-  it('says only that something changed: events out of order end in the provider’s present state', async () => {
+  it('only signals a change: events out of order lead to the provider’s current state', async () => {
     const { customerId, id } = await app.customer()
     const created = stripe.event('customer.subscription.created', {
       customerId,
@@ -106,7 +109,7 @@ describe('an event of the provider', () => {
     expect(await app.planOf(id)).toMatchObject(FREE)
   })
 
-  it('waits for another of the same person, in any process, so that an old reading never wins', async () => {
+  it('waits for another event of the same person, in any process, so that a stale read never wins', async () => {
     const { customerId, id } = await subscriber()
     const second = await billingApp(stripe)
     let release = () => {}
@@ -123,7 +126,7 @@ describe('an event of the provider', () => {
     expect(await app.planOf(id)).toMatchObject(FREE)
   })
 
-  it('is handled again when the first time failed half way', async () => {
+  it('is handled again when the first attempt failed half way', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const { customerId, id } = await app.customer()
     stripe.setStatus(customerId, 'active')
@@ -137,14 +140,14 @@ describe('an event of the provider', () => {
     expect(await app.planOf(id)).toMatchObject({ subscriptionTier: 'paid' })
   })
 
-  it('does no harm when it is about nobody we know', async () => {
+  it('does no harm when it is about an unknown customer', async () => {
     const before = await recorded()
     const unknown = stripe.event('invoice.paid', { customerId: 'cus_elsewhere' })
     expect((await app.deliver(unknown)).status).toBe(200)
     expect(await recorded()).toBe(before)
   })
 
-  it('leaves alone what the operator granted', async () => {
+  it('does not change Pro that the operator granted', async () => {
     const { customerId, id } = await subscriber()
     const granted = { stripeSubscriptionId: `granted_${id}`, subscriptionTier: 'paid' }
     await app.db().user.update({ where: { id }, data: granted })
@@ -154,7 +157,7 @@ describe('an event of the provider', () => {
 })
 
 describe('attacks on the webhook', () => {
-  it('handles a replayed event once, also when ten copies come in parallel', async () => {
+  it('handles a replayed event once, even when ten copies arrive in parallel', async () => {
     const { customerId, id } = await app.customer()
     stripe.setStatus(customerId, 'active')
     const event = stripe.event('invoice.paid', { customerId })
@@ -184,7 +187,7 @@ describe('attacks on the webhook', () => {
     ],
     ['a body with one more space', (good: Signed) => ({ payload: `${good.payload} ` })],
     [
-      'another’s customer in the body',
+      'another customer in the body',
       (good: Signed) => ({ payload: good.payload.replace(/cus_\d+/, 'cus_victim') }),
     ],
   ])('refuses %s with 400 and stores nothing', async (_, alter) => {
@@ -204,14 +207,14 @@ describe('attacks on the webhook', () => {
     expect(await app.planOf(id)).toMatchObject(FREE)
   })
 
-  it('refuses a body that is too large before it is read whole', async () => {
+  it('refuses a body that is too large before reading all of it', async () => {
     const { customerId } = await app.customer()
     const { signature } = stripe.event('invoice.paid', { customerId })
     const payload = 'x'.repeat(600 * 1024)
     expect((await app.deliver({ payload, signature })).status).toBe(413)
   })
 
-  it('believes the provider’s list, not the state or the person that the event names', async () => {
+  it('trusts the provider’s list, not the state or the person that the event names', async () => {
     const victim = await app.customer()
     const { customerId, id } = await app.customer()
     await app.deliver(

@@ -22,7 +22,7 @@ const secretOf = async (response: Response) =>
   ((await response.json()) as { clientSecret: string }).clientSecret
 
 describe('POST /api/get-or-create-subscription', () => {
-  it('makes a customer with a pending subscription and gives the secret of its first payment', async () => {
+  it('creates a customer with a pending subscription and returns the secret of its first payment', async () => {
     const person = await app.signUp({ plan: 'free' })
     const response = await app.open(person)
     expect(response.status).toBe(200)
@@ -39,12 +39,12 @@ describe('POST /api/get-or-create-subscription', () => {
     })
   })
 
-  it('gives the same secret again', async () => {
+  it('returns the same secret again', async () => {
     const person = await app.customer()
     expect(await secretOf(await app.open(person))).toBe(person.clientSecret)
   })
 
-  it('makes one customer and one subscription for 20 parallel calls, from two processes', async () => {
+  it('creates one customer and one subscription for 20 parallel calls, from two processes', async () => {
     const person = await app.signUp({ plan: 'free' })
     const second = await billingApp(stripe)
     const before = [stripe.customers.size, stripe.subscriptions.size]
@@ -57,7 +57,7 @@ describe('POST /api/get-or-create-subscription', () => {
     expect(after).toEqual(before.map((count) => count + 1))
   })
 
-  it('asks the provider nothing and refuses with 400 when the person has Pro by either reading', async () => {
+  it('sends the provider nothing and refuses with 400 when the person has Pro by either reading', async () => {
     const { id, ...person } = await app.customer()
     const from = stripe.received.length
     for (const data of [
@@ -72,7 +72,7 @@ describe('POST /api/get-or-create-subscription', () => {
     expect(calls(from)).toEqual([])
   })
 
-  it('learns of a payment whose event was lost, and refuses to charge twice', async () => {
+  it('discovers a payment whose event was lost, and refuses to charge twice', async () => {
     const person = await app.customer()
     stripe.setStatus(person.customerId, 'active')
     expect((await app.open(person)).status).toBe(400)
@@ -82,7 +82,7 @@ describe('POST /api/get-or-create-subscription', () => {
   })
 
   it.each(['canceled', 'incomplete_expired'] as const)(
-    'starts anew after a subscription that is %s',
+    'starts a new subscription after one that is %s',
     async (status) => {
       const person = await app.customer()
       stripe.setStatus(person.customerId, status)
@@ -92,7 +92,7 @@ describe('POST /api/get-or-create-subscription', () => {
     },
   )
 
-  it('ends one that was given up as unpaid, or that has an old price, before it starts another', async () => {
+  it('ends a subscription that is unpaid or has an old price before it starts another', async () => {
     const unpaid = await app.customer()
     const old = stripe.subscriptionOf(unpaid.customerId)
     old.status = 'unpaid'
@@ -106,7 +106,7 @@ describe('POST /api/get-or-create-subscription', () => {
     expect(former.status).toBe('incomplete_expired')
   })
 
-  it('makes the customer anew when the provider no longer has it', async () => {
+  it('creates a new customer when the provider no longer has the old one', async () => {
     const person = await app.customer()
     stripe.customers.delete(person.customerId)
     expect((await app.open(person)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('POST /api/get-or-create-subscription', () => {
     expect(stripe.customers.has(stripeCustomerId ?? '')).toBe(true)
   })
 
-  it('is one customer even when the answer that made it was lost', async () => {
+  it('creates one customer even when the response to its creation was lost', async () => {
     const person = await app.signUp({ plan: 'free' })
     const before = stripe.customers.size
     stripe.script({ kind: 'lost' })
@@ -137,7 +137,7 @@ describe('POST /api/get-or-create-subscription', () => {
     expect(warned).toHaveBeenCalled()
   })
 
-  it('tries a slow provider again', { timeout: 30_000 }, async () => {
+  it('retries a slow provider', { timeout: 30_000 }, async () => {
     const person = await app.signUp({ plan: 'free' })
     stripe.script({ kind: 'hang' })
     expect((await app.open(person)).status).toBe(200)
@@ -148,21 +148,18 @@ describe('POST /api/get-or-create-subscription', () => {
     ['fails', { kind: 'status', status: 500 }],
     ['is busy', { kind: 'status', status: 429, code: 'rate_limit' }],
     ['refuses the key', { kind: 'status', status: 401 }],
-  ] as const)(
-    'answers 502 and tells nothing of the inside when the provider %s',
-    async (_, one) => {
-      const warned = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-      const person = await app.signUp({ plan: 'free' })
-      stripe.script(one, one, one)
-      const response = await app.open(person)
-      expect(response.status).toBe(502)
-      expect(await response.json()).toEqual({ message: FAILED, code: 'provider_failed' })
-      expect(await app.planOf(person.id)).toMatchObject(FREE)
-      expect(warned.mock.calls.flat().join()).not.toContain('@')
-    },
-  )
+  ] as const)('returns 502 and no internal details when the provider %s', async (_, one) => {
+    const warned = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const person = await app.signUp({ plan: 'free' })
+    stripe.script(one, one, one)
+    const response = await app.open(person)
+    expect(response.status).toBe(502)
+    expect(await response.json()).toEqual({ message: FAILED, code: 'provider_failed' })
+    expect(await app.planOf(person.id)).toMatchObject(FREE)
+    expect(warned.mock.calls.flat().join()).not.toContain('@')
+  })
 
-  it('is limited, since it costs money', async () => {
+  it('is rate-limited, since it costs money', async () => {
     const person = await app.customer()
     const responses = await Promise.all(Array.from({ length: 60 }, () => app.open(person)))
     const refused = responses.filter(({ status }) => status === 429)
@@ -172,7 +169,7 @@ describe('POST /api/get-or-create-subscription', () => {
 })
 
 describe('POST /api/billing-portal', () => {
-  it('gives the address of the provider’s page, which leads back to our billing page', async () => {
+  it('returns the address of the provider’s page, which leads back to our billing page', async () => {
     const person = await app.customer()
     const response = await app.openPortal(person)
     expect(response.status).toBe(200)
@@ -189,7 +186,7 @@ describe('POST /api/billing-portal', () => {
     expect(response.status).toBe(400)
   })
 
-  it('answers 502 when the provider fails', async () => {
+  it('returns 502 when the provider fails', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'status' as const, status: 503 })))
@@ -198,30 +195,30 @@ describe('POST /api/billing-portal', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('is charged no more', async () => {
+  it('is no longer charged', async () => {
     const person = await app.customer()
     await app.becomes(person.customerId, 'active')
     expect((await app.erase(person)).status).toBe(200)
     expect(stripe.subscriptionOf(person.customerId).status).toBe('canceled')
   })
 
-  it('leaves no name and no e-mail with the provider, even when its answer is lost', async () => {
+  it('leaves no name and no e-mail with the provider, even when a response is lost', async () => {
     const person = await app.customer()
     stripe.script({ kind: 'lost' })
     expect((await app.erase(person)).status).toBe(200)
     expect(stripe.customers.has(person.customerId)).toBe(false)
   })
 
-  it('asks the provider nothing when it never paid', async () => {
+  it('sends the provider nothing when it never paid', async () => {
     const from = stripe.received.length
     expect((await app.erase(await app.signUp())).status).toBe(200)
     expect(calls(from)).toEqual([])
   })
 
-  it('stays while the provider fails, since it would go on being charged', async () => {
+  it('stays while the provider fails, since charging would continue', async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const person = await app.customer()
-    // Other tests have loaded the app anew, and an error's class belongs to one loading.
+    // Other tests have reloaded the app, and each load has its own error classes.
     const { erase } = await billingApp(stripe)
     stripe.script(...Array.from({ length: 3 }, () => ({ kind: 'reset' as const })))
     const refused = await erase(person)
@@ -233,7 +230,7 @@ describe('an account that is deleted', () => {
   })
 
   it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'])(
-    'is charged no more even without %s',
+    'is no longer charged, even without %s',
     async (setting) => {
       const person = await app.customer()
       await app.becomes(person.customerId, 'active')
@@ -256,7 +253,7 @@ describe('an account that is deleted', () => {
     expect(await app.db().user.count({ where: { id: person.id } })).toBe(1)
   })
 
-  it('goes without a provider when its Pro was granted or never begun', async () => {
+  it('is deleted without a provider when its Pro was granted or never started', async () => {
     const without = await billingApp(stripe, { STRIPE_SECRET_KEY: '' })
     const granted = await app.customer()
     const stripeSubscriptionId = `granted_${granted.id}`
@@ -270,7 +267,7 @@ describe('an account that is deleted', () => {
 describe.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'])(
   'without %s',
   (setting) => {
-    it('answers 503 and says so in each call’s own words', async () => {
+    it('returns 503, with a message for each call', async () => {
       const without = await billingApp(stripe, { [setting]: '' })
       const person = await app.signUp({ plan: 'free' })
       const responses = [await without.open(person), await without.openPortal(person)]

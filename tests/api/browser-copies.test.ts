@@ -27,7 +27,7 @@ const TEXTS = [
 ]
 const TAGS = ['garden', 'Ana', 'ÉTÉ', 'to do']
 
-/** Saves `count` thoughts of every kind, each a minute older than the one before. */
+/** Saves `count` thoughts of every kind; each pair is a minute older than the pair before. */
 async function saveThoughts({ id }: Person, count: number): Promise<void> {
   const own = [id, count, TEXTS, INPUT_SOURCES]
   await pool().query(
@@ -69,7 +69,7 @@ const textOf = (query: object) =>
     ),
   )
 
-/** A page of the server, and whether it links to a next one. */
+/** A page from the server, and whether it links to a next page. */
 async function serverPage(
   { cookie }: Person,
   handler: typeof listThoughts,
@@ -119,7 +119,7 @@ afterAll(() => vi.unstubAllGlobals())
 describe('a copy that has every thought', () => {
   beforeAll(() => begin(150))
 
-  it('says to every query of thoughts what the server says', async () => {
+  it('returns what the server returns for every query of thoughts', async () => {
     const categories = (await copy.ask(queryKeys.categories.list))?.data as { id: number }[]
     const query = fc.record({
       q: fc.option(words, { nil: undefined }),
@@ -134,7 +134,7 @@ describe('a copy that has every thought', () => {
     await fc.assert(
       fc.asyncProperty(query, async (query) => {
         const said = await copy.ask(queryKeys.thoughts.list(query))
-        // Of the archive no screen asks for it.
+        // No screen requests pinned thoughts of the archive.
         if (query.pinned && query.archived) expect(said).toBeUndefined()
         else expect(said).toEqual(await serverPage(person, listThoughts, query))
       }),
@@ -142,7 +142,7 @@ describe('a copy that has every thought', () => {
     )
   })
 
-  it('ends a page between items of one thought as the server does, in the order of the person', async () => {
+  it('ends a page between items of one thought as the server does, in the person’s order', async () => {
     for (let limit = 1; limit <= 12; limit += 1) {
       const query = { completed: false, limit }
       const said = await copy.ask(queryKeys.actionItems.list(query))
@@ -150,7 +150,7 @@ describe('a copy that has every thought', () => {
     }
   })
 
-  it('says to every query of action items what the server says', async () => {
+  it('returns what the server returns for every query of action items', async () => {
     const categories = (await copy.ask(queryKeys.categories.list))?.data as { id: number }[]
     const query = fc.record({
       tag: optional([...TAGS, '#GARDEN']),
@@ -167,7 +167,7 @@ describe('a copy that has every thought', () => {
     )
   })
 
-  it('has one thought and the tags as the server has them', async () => {
+  it('has a single thought and the tags as the server has them', async () => {
     const [first] = (await copy.ask(queryKeys.thoughts.list({})))?.data as Thought[]
     const id = first?.id ?? 0
     expect((await copy.ask(queryKeys.thoughts.detail(id)))?.data).toEqual(
@@ -180,10 +180,10 @@ describe('a copy that has every thought', () => {
   })
 })
 
-describe('a copy with older thoughts on the server alone', () => {
+describe('a copy with older thoughts on the server only', () => {
   beforeAll(() => begin(COPIED_THOUGHTS + 60), 120_000)
 
-  it('has the pinned ones, however old', async () => {
+  it('has the pinned thoughts, however old', async () => {
     const pinned = await copy.ask(queryKeys.thoughts.list({ pinned: true, limit: 20 }))
     const said = await serverPage(person, listThoughts, { pinned: true, limit: 20 })
     expect(pinned).toEqual(said)
@@ -191,7 +191,7 @@ describe('a copy with older thoughts on the server alone', () => {
     expect(said.data).toContainEqual(all.data.at(-1))
   })
 
-  it('says that there are more, and not which are the oldest', async () => {
+  it('knows that there are more thoughts, but not which are the oldest', async () => {
     const all = await copy.ask(queryKeys.thoughts.list({ limit: 5_000 }))
     const { data } = await serverPage(person, listThoughts, {})
     const known = all?.data as { id: number }[]
@@ -220,7 +220,7 @@ describe('a copy with older thoughts on the server alone', () => {
     expect(after.at(-1)?.createdAt.localeCompare(before.at(-1)?.createdAt ?? '')).toBeGreaterThan(
       -1,
     )
-    // A thought below the end of the lists that is edited does not come into them.
+    // An edited thought below the end of the lists does not enter them.
     await pool().query(`UPDATE thoughts SET summary = 'edited' WHERE id = $1`, [data.at(-1)?.id])
     await pool().query(`DELETE FROM thoughts WHERE id = ANY($1)`, [
       after.slice(0, 3).map(({ id }) => id),

@@ -43,7 +43,7 @@ const storedThings = async () => {
 }
 
 describe('what a change names that is not the person’s', () => {
-  it('is counted, and the first of it named, but takes no rows and no job', async () => {
+  it('is counted, and its first ids are named, but it takes no rows and no job', async () => {
     const body = { action: 'archive', ids: unknown(BULK_CHANGE_MOST).reverse() }
     const response = await call(change, 'POST', { cookie: person.cookie, body })
     expect(response.status).toBe(200)
@@ -63,7 +63,7 @@ describe('what a change names that is not the person’s', () => {
     expect(await storedThings()).toBe(0)
   })
 
-  it('stands beside what is done, and is no part of its undoing', async () => {
+  it('does not affect the rest, and is no part of Undo', async () => {
     const made = await begin({ action: 'archive', ids: [...unknown(700), ...ids] })
     expect(made).toMatchObject({ total: 703, changed: 3, failed: 700, canUndo: true })
     expect(await storedThings()).toBe(3)
@@ -72,7 +72,7 @@ describe('what a change names that is not the person’s', () => {
     expect((await listsOf(person)).active).toHaveLength(3)
   })
 
-  it('is the same whether it is another person’s, of another kind, deleted, or nothing at all', async () => {
+  it('is reported the same whether it is another person’s, of another kind, deleted, or unknown', async () => {
     const stranger = await signUp()
     const { id: foreign } = await captureThought(stranger, 'not yours')
     const { id: item } = await addItem(ids[0] ?? 0, 'Sand the hull')
@@ -96,7 +96,7 @@ describe('what a change names that is not the person’s', () => {
     expect((await listsOf(stranger)).active).toMatchObject([{ id: foreign }])
   })
 
-  it('is named in one order with what goes between the call and its job', async () => {
+  it('is named in one order with what disappears between the call and its job', async () => {
     const own = await thoughts(BULK_CHANGE_AT_ONCE + 1)
     const made = await begin({ action: 'archive', ids: [...own, FIRST_UNKNOWN, 1] })
     const gone = own.slice(0, 2)
@@ -122,7 +122,7 @@ async function thoughts(count: number): Promise<number[]> {
   return (rows as { id: number }[]).map(({ id }) => id)
 }
 
-describe('what is kept of a person’s changes for Undo', () => {
+describe('the changes kept for a person’s Undo', () => {
   const earlier = (changes: number, things: number) =>
     fill(
       `WITH made AS (
@@ -134,7 +134,7 @@ describe('what is kept of a person’s changes for Undo', () => {
     )
   const kept = () => db().bulkChange.count({ where: { userId: person.id } })
 
-  it('is bounded in things: the oldest changes go first', async () => {
+  it('are limited by their things: the oldest changes are removed first', async () => {
     const first = await begin({ action: 'archive', ids: ids.slice(0, 1) })
     await earlier(5, 10_000)
     const last = await begin({ action: 'archive', ids: ids.slice(1) })
@@ -148,14 +148,14 @@ describe('what is kept of a person’s changes for Undo', () => {
     expect(await undo(last)).toMatchObject({ state: 'undone', done: 2 })
   })
 
-  it('is bounded in changes', async () => {
+  it('are limited in number', async () => {
     await earlier(BULK_CHANGES_KEPT + 20, 1)
     await begin({ action: 'archive', ids })
     await begin({ action: 'archive', ids: unknown(1) })
     expect(await kept()).toBe(BULK_CHANGES_KEPT)
   })
 
-  it('is what others keep, too: nobody’s changes go for another person’s', async () => {
+  it('are removed only for the same person’s changes', async () => {
     await earlier(6, 10_000)
     const owner = person
     person = await signUp()
@@ -164,7 +164,7 @@ describe('what is kept of a person’s changes for Undo', () => {
     expect(await kept()).toBe(6)
   })
 
-  it('is never half of a change: one that is too large to go at once can’t be undone any more', async () => {
+  it('are never half removed: a change too large to remove at once can no longer be undone', async () => {
     await earlier(30, 10_000)
     await begin({ action: 'archive', ids })
     const { rows } = await pool().query<{ id: number; left: number; canUndo: boolean }>(

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const { begin, undo, read, addItem, listed } = bulkChangingOf(() => person)
 
-describe('a change of many', () => {
-  it('leaves what was changed anew when it is undone', async () => {
+describe('a bulk change', () => {
+  it('leaves what was changed since, when it is undone', async () => {
     const [first = 0, ...others] = ids
     const body = { name: 'Boats' }
     const boats = await asked<Category>(person, createCategory, 'POST', { body })
@@ -36,8 +36,8 @@ describe('a change of many', () => {
       done: 3,
       failed: 2,
       failures: [
-        { id: first, message: 'It was changed since.' },
-        { id: others[1], message: 'It was changed since.' },
+        { id: first, message: 'It has been changed since.' },
+        { id: others[1], message: 'It has been changed since.' },
       ],
     })
 
@@ -46,7 +46,7 @@ describe('a change of many', () => {
     expect(await undo(archived)).toMatchObject({ state: 'undone', failed: 0 })
   })
 
-  it('is undone once, and again only says so', async () => {
+  it('is undone once, and repeated calls only report that', async () => {
     const made = await begin({ action: 'archive', ids })
     const undone = await Promise.all(Array.from({ length: 4 }, () => undo(made)))
     for (const one of undone) expect(one).toMatchObject({ state: 'undone', changed: 0, done: 3 })
@@ -87,14 +87,14 @@ describe('a change of many', () => {
   })
 })
 
-it('random changes of many, undone in random places and then to the end, end where they began', async () => {
+it('random bulk changes, undone in random places and then to the end, end where they began', async () => {
   const items = [
     await addItem(ids[0] ?? 0, 'Sand the hull'),
     await addItem(ids[1] ?? 0, 'Paint it', true),
   ].map(({ id }) => id)
   const body = { name: 'Boats' }
   const { id: boats } = await asked<Category>(person, createCategory, 'POST', { body })
-  // A name that is kept: Undo takes the tag off, but leaves it on the Tags page.
+  // A tag to keep: Undo removes it from the thoughts, but leaves it on the Tags page.
   await begin({ action: 'tag', ids, tagName: 'kept' })
   const before = await listed()
   const some = fc.subarray(ids, { minLength: 1 })

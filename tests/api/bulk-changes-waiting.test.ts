@@ -23,7 +23,7 @@ type Person = Awaited<ReturnType<typeof signUp>>
 
 const step = fc.record({
   action: fc.constantFrom(...BULK_ACTIONS),
-  /** Which of what is on the screen. */
+  /** Which of the things on the screen. */
   chosen: fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }),
   isUndone: fc.boolean(),
   network: fc.constantFrom('cut' as const, 'cut' as const, 'there' as const, 'deaf' as const),
@@ -52,7 +52,7 @@ class Story {
     return new Story(person, id, device)
   }
 
-  /** What the server has, under what waits on the device. */
+  /** What the server has, with the device's unsent changes on top. */
   async shown(): Promise<{ active: Thought[]; archived: Thought[] }> {
     const { active, archived } = await listsOf(this.person)
     const effects = (await this.device.unsent()).flatMap((entry) =>
@@ -77,7 +77,7 @@ class Story {
           })),
         )
     const things = there.filter((_, nth) => chosen[nth % chosen.length])
-    // Only tags that are there can be taken off.
+    // Only a tag that the things have can be removed.
     const isTagged = things.some(
       (thing) => 'rawText' in thing && thing.tags.some(({ name }) => name === 'tide'),
     )
@@ -88,7 +88,7 @@ class Story {
       ...((action === 'tag' || action === 'untag') && { tagName: 'tide' }),
       ...(action === 'category' && { categoryId: this.categoryId }),
     }
-    // Refused where there is no such tag to take off.
+    // Refused where there is no such tag to remove.
     const effect = await this.device.changeMany({ input, things }).catch(() => null)
     if (isUndone && effect) await this.device.change(asking(undoMany, effect)).catch(() => null)
   }
@@ -107,7 +107,7 @@ const seen = ({ id, tags, categoryId, isArchived, actionItems }: Thought) => ({
   items: actionItems.map(({ id, isCompleted, isWaiting }) => [id, isCompleted, isWaiting]),
 })
 
-it('shows what the server has once it is sent, whatever many are made and undone while it waits', async () => {
+it('shows before sending what the server has afterwards, whatever is changed and undone offline', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const story = await Story.begin()
@@ -122,7 +122,7 @@ it('shows what the server has once it is sent, whatever many are made and undone
   )
 }, 180_000)
 
-it('changes items that were added without a network, once the server has given them ids', async () => {
+it('changes items that were added offline, once the server has given them ids', async () => {
   const person = await signUp()
   const thought = await captureThought(person, 'Boats')
   const device = new SendingDevice(person, [])
@@ -142,7 +142,7 @@ it('changes items that were added without a network, once the server has given t
   expect(active[0]?.actionItems).toMatchObject([{ text: 'Oil the gate', isCompleted: true }])
 })
 
-it('knows all that match a list where the copy has all, and none where it has not', async () => {
+it('finds all matches of a list where the copy has everything, and none where it does not', async () => {
   const person = await signUp()
   for (const text of ['one #sea', 'two', 'three #sea']) await captureThought(person, text)
   const copy = new BrowserCopy(person)

@@ -54,7 +54,7 @@ describe('many thoughts', () => {
     await expectUndone({ action: 'unarchive', ids: ids.slice(1) })
   })
 
-  it('are deleted with all that they have, and restored by Undo', async () => {
+  it('are deleted with everything they have, and restored by Undo', async () => {
     await addItem(ids[0] ?? 0, 'Sand the hull')
     await begin({ action: 'tag', ids, tagName: 'sea' })
     await expectUndone({ action: 'delete', ids })
@@ -62,13 +62,13 @@ describe('many thoughts', () => {
     expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(2)
   })
 
-  it('are gone for good where the person deletes at once, and Undo is not offered', async () => {
+  it('are gone for good where the person deletes immediately, and Undo is not offered', async () => {
     await db().user.update({ where: { id: person.id }, data: { deleteAtOnce: true } })
     expect(await begin({ action: 'delete', ids })).toMatchObject({ changed: 3, canUndo: false })
     expect(await db().deletedThought.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('get a tag, which is added where it is new; those that have it stay as they are', async () => {
+  it('get a tag, which is created where it is new; those that already have it stay unchanged', async () => {
     await begin({ action: 'tag', ids: ids.slice(0, 1), tagName: '#Sea' })
     const made = await begin({ action: 'tag', ids, tagName: 'sea' })
     expect(made).toMatchObject({ total: 3, changed: 2 })
@@ -86,7 +86,7 @@ describe('many thoughts', () => {
     ])
   })
 
-  it('move to a category and back; none is null', async () => {
+  it('move to a category and back; null means no category', async () => {
     const body = { name: 'Boats' }
     const category = await asked<Category>(person, createCategory, 'POST', { body })
     await begin({ action: 'category', ids: ids.slice(0, 1), categoryId: category.id })
@@ -99,7 +99,7 @@ describe('many thoughts', () => {
     ])
   })
 
-  it('are all that a search finds, without naming them', async () => {
+  it('can be everything that a search finds, without naming them', async () => {
     const made = await begin({ action: 'archive', match: { q: 'boat' } })
     expect(made).toMatchObject({ total: 2, changed: 2 })
     const { active } = await listsOf(person)
@@ -114,7 +114,7 @@ describe('many thoughts', () => {
     })
   })
 
-  it('are exported alone', async () => {
+  it('can be exported alone', async () => {
     const query = { format: 'json', ids: `${ids[0]},${ids[2]}` }
     const response = await call(exportThoughts, 'GET', { cookie: person.cookie, query })
     const texts = ((await response.json()) as Thought[]).map(({ rawText }) => rawText)
@@ -145,7 +145,7 @@ describe('many action items', () => {
   })
 })
 
-describe('a change of many', () => {
+describe('a bulk change', () => {
   it('names what it could not find, and does the rest', async () => {
     const stranger = await signUp()
     const { id: foreign } = await captureThought(stranger, 'not yours')
@@ -160,7 +160,7 @@ describe('a change of many', () => {
     expect((await listsOf(stranger)).active).toMatchObject([{ id: foreign, tags: [] }])
   })
 
-  it('is refused for what does not belong to its action', async () => {
+  it('is refused with fields that do not belong to its action', async () => {
     expect(await refusal({ action: 'archive' })).toEqual([400, 'Give ids or match.'])
     expect(await refusal({ action: 'archive', ids, match: {} })).toEqual([
       400,
@@ -181,7 +181,7 @@ describe('a change of many', () => {
     expect((await refusal({ action: 'forget', ids }))[0]).toBe(400)
   })
 
-  it('is no business of another person', async () => {
+  it('is invisible to another person', async () => {
     const made = await begin({ action: 'archive', ids })
     const { cookie } = await signUp()
     expect((await call(readChange, 'GET', { cookie, ...withId(made.id) })).status).toBe(404)
@@ -190,7 +190,7 @@ describe('a change of many', () => {
     expect((await listsOf(person)).archived).toHaveLength(3)
   })
 
-  it('is done by each of several at once on the same things', async () => {
+  it('succeeds for each of several at once on the same things', async () => {
     const names = ['a', 'b', 'c', 'd']
     await Promise.all([
       ...names.map((tagName) => begin({ action: 'tag', ids: [...ids].reverse(), tagName })),

@@ -8,7 +8,7 @@ import { call } from '../support/http'
 const makeCategory = (userId: number, name = 'Garden') =>
   db().category.create({ data: { userId, name } })
 
-it('a thought captured in a category is in it at once, as the person’s own choice', async () => {
+it('a thought captured in a category is in it immediately, as the person’s own choice', async () => {
   const person = await signUp()
   const { id } = await makeCategory(person.id)
   const thought = await captureThought(person, 'Mow the lawn', { categoryId: id })
@@ -18,7 +18,7 @@ it('a thought captured in a category is in it at once, as the person’s own cho
 })
 
 it.each([{}, { categoryId: null }])(
-  'with %j it is in none, and the organiser may choose',
+  'with %j a thought is in no category, and the organiser may choose',
   async (fields) => {
     const person = await signUp()
     const thought = await captureThought(person, 'Mow the lawn', fields)
@@ -28,7 +28,7 @@ it.each([{}, { categoryId: null }])(
   },
 )
 
-it('a category of somebody else’s, or none at all, is refused, and nothing is saved or counted', async () => {
+it('a category that is somebody else’s or does not exist is refused, and nothing is saved or counted', async () => {
   const [person, other] = [await signUp({ plan: 'free' }), await signUp()]
   const foreign = await makeCategory(other.id)
   for (const categoryId of [foreign.id, 2_000_000_000, 'garden', -1, 1.5]) {
@@ -43,7 +43,7 @@ it('a category of somebody else’s, or none at all, is refused, and nothing is 
   expect(await db().monthlyUsage.count({ where: { userId: person.id } })).toBe(0)
 })
 
-it('sent again with another category it is still the thought that was saved first', async () => {
+it('sent again with another category, the thought stays as it was saved first', async () => {
   const person = await signUp()
   const [first, second] = [await makeCategory(person.id), await makeCategory(person.id, 'Boat')]
   const send = (categoryId: number) =>

@@ -6,7 +6,7 @@ import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
 describe('capturing a thought', () => {
-  it('saves it before answering, exactly as written, with a provisional title', async () => {
+  it('saves it before responding, exactly as written, with a provisional title', async () => {
     const person = await signUp()
     const text = '  buy milk 🥛\nand then call Mum  '
     const response = await call(capture, 'POST', { cookie: person.cookie, body: { text } })
@@ -22,7 +22,7 @@ describe('capturing a thought', () => {
     expect(await db().thought.count({ where: { id: thought.id } })).toBe(1)
   })
 
-  it('queues its processing in the same transaction', async () => {
+  it('queues its organising in the same transaction', async () => {
     const person = await signUp()
     const thought = await captureThought(person)
     const queued = await db().$queryRaw<{ data: unknown }[]>`
@@ -32,7 +32,7 @@ describe('capturing a thought', () => {
     expect(queued).toEqual([{ data }])
   })
 
-  it('keeps the source that a recording gives and refuses the one only texts have', async () => {
+  it('keeps the source of a recording and refuses the source that only texts have', async () => {
     const person = await signUp()
     expect((await captureThought(person, 'spoken', { source: 'voice' })).inputSource).toBe('voice')
     const response = await call(capture, 'POST', {
@@ -56,7 +56,7 @@ describe('capturing a thought', () => {
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('takes 1500 characters', async () => {
+  it('accepts 1500 characters', async () => {
     const person = await signUp()
     expect((await captureThought(person, 'x'.repeat(1500))).rawText).toHaveLength(1500)
   })
@@ -85,7 +85,7 @@ describe('capturing a thought', () => {
 })
 
 describe('the free plan', () => {
-  it('saves exactly ten thoughts a month of twenty sent at once, and says where to upgrade', async () => {
+  it('saves exactly ten of twenty thoughts sent at once in a month, and says where to upgrade', async () => {
     const person = await signUp({ plan: 'free' })
     const send = (text: string) => call(capture, 'POST', { cookie: person.cookie, body: { text } })
     const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`thought ${n}`)))
@@ -100,7 +100,7 @@ describe('the free plan', () => {
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(10)
   })
 
-  it('does not give the month back when a thought is deleted', async () => {
+  it('still counts a deleted thought in its month', async () => {
     const person = await signUp({ plan: 'free' })
     for (let n = 0; n < 10; n += 1) await captureThought(person, `thought ${n}`)
     await db().thought.deleteMany({ where: { userId: person.id } })
@@ -125,7 +125,7 @@ describe('the free plan', () => {
   })
 
   it.each([{ subscriptionTier: 'paid' }, { stripeSubscriptionId: 'sub_1' }])(
-    'does not apply to who has %o',
+    'does not apply to a person with %o',
     async (paid) => {
       const person = await signUp({ plan: 'free' })
       await db().user.update({ where: { id: person.id }, data: paid })
@@ -136,7 +136,7 @@ describe('the free plan', () => {
 })
 
 describe('the list of thoughts', () => {
-  it('is newest first, cut at the limit, and embeds what a card needs', async () => {
+  it('is newest first, cut at the limit, and contains what a card needs', async () => {
     const person = await signUp()
     for (const text of ['first', 'second', 'third']) await captureThought(person, text)
     const response = await call(listThoughts, 'GET', {
@@ -147,7 +147,7 @@ describe('the list of thoughts', () => {
     expect(thoughts.map((thought) => thought.rawText)).toEqual(['third', 'second'])
   })
 
-  it('finds words in any case, all of them, with wildcards meaning themselves', async () => {
+  it('finds words in any case, requires all of them, and takes wildcards literally', async () => {
     const person = await signUp()
     for (const text of ['Straße 100% sure', 'call MUM about the garden', 'garden party']) {
       await captureThought(person, text)
@@ -170,7 +170,7 @@ describe('the list of thoughts', () => {
     expect(response.status).toBe(400)
   })
 
-  it('answers 304 without a body until something changes', async () => {
+  it('returns 304 without a body until something changes', async () => {
     const person = await signUp()
     const poll = (etag?: string | null) =>
       call(listThoughts, 'GET', {

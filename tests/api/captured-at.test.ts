@@ -25,7 +25,7 @@ function send(capturedAt: string, headers: Record<string, string> = {}) {
   return call(capture, 'POST', { cookie: person.cookie, body, headers })
 }
 
-/** How long ago, by the server, the saved thought was made. */
+/** How long ago the saved thought was made, by the server's clock. */
 async function ageOf(response: Response): Promise<number> {
   expect(response.status).toBe(201)
   const { createdAt } = (await response.json()) as Thought
@@ -36,12 +36,12 @@ const expectAbout = (actual: number, expected: number) =>
   expect(Math.abs(actual - expected)).toBeLessThan(5_000)
 
 describe('a thought that was made earlier', () => {
-  it.each([0, MINUTE, 3 * DAY, 30 * DAY - MINUTE])('keeps its moment %i ms ago', async (ago) => {
+  it.each([0, MINUTE, 3 * DAY, 30 * DAY - MINUTE])('keeps its time of %i ms ago', async (ago) => {
     expectAbout(await ageOf(await send(clock(-ago))), ago)
   })
 
   it.each([3 * HOUR, -3 * HOUR, 400 * DAY, -400 * DAY])(
-    'by a clock that is wrong by %i ms is corrected',
+    'is corrected for a clock that is wrong by %i ms',
     async (wrong) => {
       const headers = { [SENT_AT_HEADER]: clock(wrong) }
       expectAbout(await ageOf(await send(clock(wrong - 2 * HOUR), headers)), 2 * HOUR)
@@ -49,7 +49,7 @@ describe('a thought that was made earlier', () => {
   )
 
   it.each([0, 3 * HOUR])(
-    'keeps its place before the next, however long the way of each took (clock wrong by %i ms)',
+    'keeps its place before the next, however long each request takes (clock wrong by %i ms)',
     async (wrong) => {
       const moments = [-10_000, -9_900, -9_800]
       const saved: number[] = []
@@ -64,12 +64,12 @@ describe('a thought that was made earlier', () => {
     },
   )
 
-  it.each([40_000, 110_000])('keeps its moment on a way of %i ms', async (onItsWay) => {
+  it.each([40_000, 110_000])('keeps its time when the request takes %i ms', async (onItsWay) => {
     const moment = clock(-onItsWay)
     expectAbout(await ageOf(await send(moment, { [SENT_AT_HEADER]: moment })), onItsWay)
   })
 
-  it('is never ahead: up to a minute counts as now, and more is refused', async () => {
+  it('is never in the future: up to a minute counts as now, and more is refused', async () => {
     const age = await ageOf(await send(clock(30_000)))
     expect(age).toBeGreaterThanOrEqual(0)
     expectAbout(age, 0)
@@ -83,7 +83,7 @@ describe('a thought that was made earlier', () => {
     }
   })
 
-  it('is refused after more than 30 days, by the corrected clock too', async () => {
+  it('is refused after more than 30 days, also by the corrected clock', async () => {
     const late = [
       await send(clock(-30 * DAY - MINUTE)),
       await send(clock(0), { [SENT_AT_HEADER]: clock(31 * DAY) }),
@@ -98,7 +98,7 @@ describe('a thought that was made earlier', () => {
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('is refused without a moment that is one', async () => {
+  it('is refused without a valid time', async () => {
     for (const capturedAt of [
       '',
       'yesterday',

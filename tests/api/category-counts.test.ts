@@ -20,13 +20,13 @@ beforeEach(async () => {
 
 const create = (name: string) => asked<Category>(person, createCategory, 'POST', { body: { name } })
 
-/** What the list of categories says, by name. */
+/** What the list of categories shows, by name. */
 async function shown() {
   const categories = await asked<Category[]>(person, listCategories, 'GET')
   return Object.fromEntries(categories.map(({ name, thoughtCount }) => [name, thoughtCount]))
 }
 
-/** What is there. */
+/** The actual counts, by name. */
 async function counted() {
   const { rows } = await pool().query<{ name: string; thoughts: number }>(
     `SELECT c.name, count(t.id)::int AS thoughts FROM categories c
@@ -59,12 +59,12 @@ const act = fc.oneof(
   fc.constant({ act: 'addUp' as const }),
 )
 
-it('counts stay right whatever is done, and when they are added up', async () => {
+it('counts stay right through every change, and when they are added up', async () => {
   const runs = fc.array(act, { minLength: 5, maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(runs, async (acts) => {
       person = await signUp()
-      /** The last place stands for no category. */
+      /** The last place means no category. */
       const places: (number | null)[] = [(await create('One')).id, (await create('Two')).id, null]
       const thoughts: number[] = []
       const body = (to: number) => ({ body: { categoryId: places[to] ?? null } })
@@ -99,7 +99,7 @@ it('counts stay right whatever is done, and when they are added up', async () =>
   )
 }, 60_000)
 
-it('twenty thoughts that enter a category at once are all counted, while counts are added up', async () => {
+it('twenty thoughts that enter a category at once are all counted, even while counts are added up', async () => {
   const { id: categoryId } = await create('Busy')
   const thoughts: number[] = []
   for (let n = 0; n < 20; n += 1) thoughts.push((await captureThought(person)).id)
@@ -128,7 +128,7 @@ it('a change that is rolled back counts nothing', async () => {
   expect(await shown()).toEqual({ Still: 0 })
 })
 
-it.each(['account', 'category'])('nothing is left of the counts of a deleted %s', async (what) => {
+it.each(['account', 'category'])('no counts are left of a deleted %s', async (what) => {
   const { id: categoryId } = await create('Gone')
   const { id } = await captureThought(person)
   await asked(person, patchThought, 'PATCH', { ...withId(id), body: { categoryId } })
@@ -167,7 +167,7 @@ it('thoughts from before counts were kept are counted', async () => {
   })
 })
 
-it('what a transaction counted for a category that another one deleted is removed later', async () => {
+it('counts added for a category that another transaction has deleted are removed later', async () => {
   const { id: categoryId } = await create('Gone meanwhile')
   await asked(person, deleteCategory, 'DELETE', withId(categoryId))
   await pool().query('INSERT INTO category_counts (category_id, change) VALUES ($1, -1)', [

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('changes', () => {
-  it('name a thought that was touched, its tags, items or category included', async () => {
+  it('name a thought that was touched, as well as through its tags, items or category', async () => {
     const owner = await personWithBelongings()
     person = owner
     const { thought, category, other, item, reminder, tag: known } = owner
@@ -145,7 +145,7 @@ describe('changes', () => {
     expect(new Set(seen).size).toBe(10)
   })
 
-  it('of a transaction that was open while others committed are not missed', async () => {
+  it('of a transaction that stayed open while others committed are not missed', async () => {
     const [slow, quick] = [
       await captureThought(person, 'slow'),
       await captureThought(person, 'quick'),
@@ -171,7 +171,7 @@ describe('changes', () => {
     }
   })
 
-  it('of writers side by side all reach a reader that never stops', async () => {
+  it('of concurrent writers all reach a reader that never stops', async () => {
     const thoughts = await Promise.all(
       Array.from({ length: 8 }, (_, n) => captureThought(person, `thought ${n}`)),
     )
@@ -198,7 +198,7 @@ describe('changes', () => {
 
   it('are recorded while another transaction holds the account', async () => {
     const thought = await captureThought(person)
-    // As of a thought that was not touched for 90 days.
+    // As for a thought that has not been touched for 90 days.
     await pool().query('DELETE FROM changes WHERE user_id = $1', [person.id])
     const [holder, writer] = [await pool().connect(), await pool().connect()]
     try {
@@ -206,7 +206,7 @@ describe('changes', () => {
       await writer.query('UPDATE thoughts SET summary = $2 WHERE id = $1', [thought.id, 'x'])
       await holder.query('BEGIN')
       await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id])
-      // It would wait for the holder, which waits for the revision's row next.
+      // A lock on the account would wait for the holder, which needs the revision's row next.
       await writer.query('COMMIT')
       await holder.query('UPDATE users SET display_name = $2 WHERE id = $1', [person.id, 'Robin'])
       await holder.query('COMMIT')
@@ -235,7 +235,7 @@ describe('changes', () => {
   })
 })
 
-it('a limit is from 1 to 500', async () => {
+it('a limit must be from 1 to 500', async () => {
   for (const limit of ['0', '-1', '501', '1e9', 'x', '1.5']) {
     const response = await call(readChanges, 'GET', { cookie: person.cookie, query: { limit } })
     expect([limit, response.status]).toEqual([limit, 400])

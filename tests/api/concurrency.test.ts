@@ -11,7 +11,7 @@ const twenty = <Result>(work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, n) => work(n)))
 
 describe('twenty at once', () => {
-  it('creations of one category name, in any case, give one category', async () => {
+  it('calls that create one category name, in any case, create one category', async () => {
     const person = await signUp()
     const responses = await twenty((n) =>
       call(createCategory, 'POST', {
@@ -24,7 +24,7 @@ describe('twenty at once', () => {
     expect(await db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('adds of one tag give one tag and one link', async () => {
+  it('calls that add one tag create one tag and one link', async () => {
     const person = await signUp()
     const thought = await captureThought(person)
     const responses = await twenty((n) =>
@@ -39,7 +39,7 @@ describe('twenty at once', () => {
     expect(await db().thoughtTag.count({ where: { thoughtId: thought.id } })).toBe(1)
   })
 
-  it('filings into a category that is being deleted with its thoughts moved lose none', async () => {
+  it('moves into a category that is being deleted with its thoughts moved lose no thought', async () => {
     const person = await signUp()
     const make = (name: string) => db().category.create({ data: { userId: person.id, name } })
     const [old, target] = [await make('old'), await make('target')]

@@ -10,7 +10,7 @@ import { asked, withId } from '../support/device-copy'
 import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
-/** What both kinds of things have in these tests. */
+/** What both kinds of things have in common in these tests. */
 type Fields = Record<string, unknown>
 type Thing = Fields & { id: number }
 
@@ -61,10 +61,10 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
     const response = await asWho(person.cookie, body, headers)
     return [response.status, (await response.json()) as Fields] as const
   }
-  /** A change that changes nothing of the words tells what they are. */
+  /** Returns the current thing, by a change that is refused. */
   const now = async () => (await change({ text: 'x', seen: { text: 'not this' } }))[1][current]
 
-  it('that saw what is there is done', async () => {
+  it('that saw the current state is done', async () => {
     const [status, changed] = await change({ text: 'Oil it', seen: { text: 'Oil the gate' } })
     expect([status, changed]).toMatchObject([200, { text: 'Oil it', [other]: days[0] }])
     expect(await now()).toEqual(changed)
@@ -72,42 +72,42 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
 
   it.each([
     ['words', { text: 'Oil it', seen: { text: 'Oil the gate' } }, { text: 'Paint it' }],
-    ['day', { [other]: days[1], seen: { [other]: days[0] } }, { [other]: days[2] }],
+    ['date', { [other]: days[1], seen: { [other]: days[0] } }, { [other]: days[2] }],
     [
-      'words or day',
+      'words or date',
       { text: 'Oil it', [other]: days[1], seen: { text: 'Oil the gate', [other]: days[0] } },
       { [other]: days[2] },
     ],
-  ])('that saw other %s is refused with what there is', async (_what, mine, theirs) => {
+  ])('that saw other %s is refused with the current state', async (_what, mine, theirs) => {
     const [, changed] = await change(theirs)
     const [status, refusal] = await change(mine)
     expect([status, refusal]).toMatchObject([409, { code: 'conflict', [current]: changed }])
     expect(refusal.message).toMatch(/was changed elsewhere in the meantime\.$/)
     expect(await now()).toEqual(changed)
-    // The person has seen it now, and wants theirs all the same.
+    // Now that the person has seen it, they want their own version all the same.
     const seen = { text: changed.text, [other]: changed[other] }
     expect((await change({ ...mine, seen }))[0]).toBe(200)
   })
 
-  it('that wants what is there already is done', async () => {
+  it('that wants the current state is done', async () => {
     await change({ text: 'Oil it', [other]: days[1] })
     const mine = { text: 'Oil it', [other]: days[1] }
     const [status] = await change({ ...mine, seen: { text: 'Oil the gate', [other]: days[0] } })
     expect(status).toBe(200)
   })
 
-  it('leaves what another device has changed in another place', async () => {
+  it('keeps what another device has changed in another field', async () => {
     await change({ [other]: days[1] })
     const [status, changed] = await change({ text: 'Oil it', seen: { text: 'Oil the gate' } })
     expect([status, changed]).toMatchObject([200, { text: 'Oil it', [other]: days[1] }])
   })
 
-  it('that does not say what it saw is done, as ever', async () => {
+  it('that does not say what it saw is done, as before', async () => {
     await change({ text: 'Paint it' })
     expect((await change({ text: 'Oil it' }))[0]).toBe(200)
   })
 
-  it('is done once of ten that saw the same at once', async () => {
+  it('is done once when ten saw the same at once', async () => {
     const all = Array.from({ length: 10 }, (_, nth) =>
       change({ text: `Version ${nth}`, seen: { text: 'Oil the gate' } }),
     )
@@ -115,7 +115,7 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
     expect(statuses.sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  it('that is repeated is neither done again nor refused, and answered with what came meanwhile', async () => {
+  it('that is repeated is neither done again nor refused, and returns the newer state', async () => {
     const mine = { text: 'Oil it', seen: { text: 'Oil the gate' } }
     await change(mine, { [OPERATION_HEADER]: 'the-same' })
     const [, painted] = await change({ text: 'Paint it' })
@@ -123,7 +123,7 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
     expect(await now()).toMatchObject({ text: 'Paint it' })
   })
 
-  it('that is refused holds up nothing behind it', async () => {
+  it('that is refused blocks nothing after it', async () => {
     await change({ text: 'Paint it' })
     const seen = { text: 'Oil the gate' }
     const bodies = [{ text: 'Oil it', seen }, { [other]: days[2] }]
@@ -140,7 +140,7 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
     expect(await now()).toMatchObject({ text: 'Paint it', [other]: days[2] })
   })
 
-  it('is nobody else’s business', async () => {
+  it('reveals nothing to another person', async () => {
     const stranger = await signUp()
     const response = await asWho(stranger.cookie, { text: 'x', seen: { text: 'not this' } })
     expect(response.status).toBe(404)
@@ -153,13 +153,13 @@ describe.each(KINDS)('a change of $kind', ({ patch, path, current, other, days, 
     { text: 'x', seen: { text: 'a\0' } },
     { text: 'x', seen: { text: 'a'.repeat(501) } },
     { text: 'x', seen: 'Oil the gate' },
-  ])('with %j is refused in words', async (body) => {
+  ])('with %j is refused with a message', async (body) => {
     const [status, { code }] = await change(body)
     expect([status, code]).toEqual([400, 'invalid_input'])
   })
 })
 
-it('a due date that was seen to be none is no day that came meanwhile', async () => {
+it('a due date seen as none does not match a date set since', async () => {
   const { id } = await captureThought(person)
   const item = await asked<Thing>(person, addItem, 'POST', {
     ...withId(id),

@@ -32,7 +32,7 @@ const setPassword = (member: Member, person: Person, proof: string, newPassword 
   })
 
 describe('connecting', () => {
-  it('ties the account that the issuer vouches for, under another address too', async () => {
+  it('links the identity that the issuer confirms, even under another address', async () => {
     const member = await app.signUp()
     const person = someone()
     const response = await link(member, person, await app.prove(person))
@@ -52,7 +52,7 @@ describe('connecting', () => {
     expect((await stored(theirs.id)).emailVerifiedAt).toBeNull()
   })
 
-  it('needs the proof, a verified address and a session', async () => {
+  it('requires the proof, a verified address and a session', async () => {
     const member = await app.signUp()
     const person = someone()
     const unverified = someone({ email_verified: false })
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect((await stored(member.id)).firebaseId).toBeNull()
   })
 
-  it('takes nobody else’s sign-in and replaces none', async () => {
+  it('refuses the identity of another account, and does not replace a connected identity', async () => {
     const member = await app.signUp()
     const [own, theirs, third] = [someone(), someone(), someone()]
     await app.external(theirs)
@@ -72,7 +72,7 @@ describe('connecting', () => {
     expect((await stored(member.id)).firebaseId).toBe(own.sub)
   })
 
-  it('uses its proof up', async () => {
+  it('uses up its proof', async () => {
     const [first, second] = [await app.signUp(), await app.signUp()]
     const person = someone()
     const proof = await app.prove(person)
@@ -110,7 +110,7 @@ describe('disconnecting', () => {
 })
 
 describe('an account without a password', () => {
-  it('is asked to set one before it is deleted or its password is changed', async () => {
+  it('must set one before it is deleted or its password is changed', async () => {
     const { cookie, id } = await app.external(someone())
     for (const password of ['', 'guess']) {
       const body = { password: password || 'x', confirmation: 'delete' }
@@ -125,7 +125,7 @@ describe('an account without a password', () => {
     expect(await stored(id)).toMatchObject({ hasPassword: false })
   })
 
-  it('sets one with the issuer’s word, logs in by it, and can then disconnect', async () => {
+  it('can set one with the issuer’s confirmation, log in with it, and then disconnect', async () => {
     const person = someone()
     const member = await app.external(person)
     const other = await app.external(person)
@@ -139,7 +139,7 @@ describe('an account without a password', () => {
     expect((await unlink({ cookie: cookieOf(response) })).status).toBe(200)
   })
 
-  it('sets none by a session alone, or with somebody else’s word', async () => {
+  it('cannot set one with a session alone, or with somebody else’s confirmation', async () => {
     const member = await app.external(someone())
     const stranger = someone()
     expect((await setPassword(member, stranger, '')).status).toBe(401)
@@ -147,7 +147,7 @@ describe('an account without a password', () => {
     expect(await stored(member.id)).toMatchObject({ hasPassword: false })
   })
 
-  it('has no second first password', async () => {
+  it('cannot set a first password twice', async () => {
     const person = someone()
     const member = await app.external(person)
     const response = await setPassword(member, person, await app.prove(person))
@@ -159,14 +159,14 @@ describe('an account without a password', () => {
 })
 
 describe('sessions of an external account', () => {
-  it('end with signing out everywhere', async () => {
+  it('end on signing out everywhere', async () => {
     const person = someone()
     const [one, two] = [await app.external(person), await app.external(person)]
     expect((await call(app.signOutEverywhere, 'POST', one)).status).toBe(200)
     expect([await whoIs(one), await whoIs(two)]).toEqual([401, 401])
   })
 
-  it('end with a change of the password', async () => {
+  it('end on a change of the password', async () => {
     const member = await app.signUp()
     const person = someone()
     await link(member, person, await app.prove(person))

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const port = await findFreePort()
   const envFile = {
     ...parseEnv(readFileSync('.env.example', 'utf8')),
-    // As in a copy of an earlier example.
+    // As in a copy of an older example.
     HOST: '127.0.0.1',
     NEXTAUTH_SECRET: 'a secret of sixteen or more',
   }
@@ -100,7 +100,7 @@ it('no secrets of this folder get into the image', () => {
   expect(['.env.example', 'app', 'package.json'].filter((name) => !isInImage(name))).toEqual([])
 })
 
-it('serves others as an ordinary user, keeps files, and ends within ten seconds when asked, twice', async () => {
+it('serves others as an ordinary user, keeps files, and stops within ten seconds, twice', async () => {
   if (process.getuid?.() === 0) expect(ownerOf(container.pathOf('/files'))).toBe(container.uid)
   expect(isHealthy()).toBe(false)
   await run(async () => {
@@ -137,7 +137,7 @@ it('serves others as an ordinary user, keeps files, and ends within ten seconds 
   })
 }, 120_000)
 
-/** A command in the container to its end. */
+/** Runs a command in the container to its end. */
 function carryOut([program = '', ...args]: string[], settings: Record<string, string> = {}) {
   const { cwd, uid, gid } = container
   const env = { ...variables, HOME: cwd, ...settings }
@@ -145,7 +145,7 @@ function carryOut([program = '', ...args]: string[], settings: Record<string, st
   return { status, stdout: String(stdout), stderr: String(stderr).trim() }
 }
 
-it('stops before anything else when it is not told its public address', () => {
+it('stops before anything else when its public address is not set', () => {
   expect(carryOut(container.command, { NEXTAUTH_URL: '' })).toEqual({
     status: 1,
     stdout: '',
@@ -154,7 +154,7 @@ it('stops before anything else when it is not told its public address', () => {
   })
 }, 60_000)
 
-it('stops before anything else when its pages were built with other settings, and says how to build it', () => {
+it('stops before anything else when its pages were built with other settings, and says how to rebuild', () => {
   const other = { NEXTAUTH_URL: 'https://ramble.example', FREE_NOTES_TOTAL: '50' }
   expect(carryOut(container.command, other)).toEqual({
     status: 1,
@@ -213,7 +213,7 @@ it('backs up, restores, seeds and grants as from a checkout, and installs nothin
   })
 }, 120_000)
 
-/** The packages in the image, with those inside others. */
+/** The packages in the image, nested packages included. */
 function packagesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap((name) => {

@@ -30,7 +30,7 @@ const withIds = forPeople.filter(({ path }) => path.includes('['))
 const withBody = allCalls.filter(({ contract }) => contract.body)
 
 describe('the table of calls', () => {
-  it('names every address that has a route, and no other', () => {
+  it('names every address that has a route, and no others', () => {
     const addresses = new Set(allCalls.map(({ path }) => path))
     expect(Object.keys(resources).sort()).toEqual([...addresses].sort())
   })
@@ -53,13 +53,13 @@ describe('the table of calls', () => {
   })
 })
 
-describe('good input', () => {
+describe('valid input', () => {
   beforeEach(async () => {
     person = await personWithBelongings()
   })
 
   it.each(allCalls)(
-    '$name answers as documented',
+    '$name responds as documented',
     async ({ name, path, method, contract, handler }) => {
       const response = await call(handler, method, {
         cookie: person.cookie,
@@ -101,17 +101,20 @@ describe('refusals', () => {
     person = await personWithBelongings()
   })
 
-  it.each(forPeople)('$name answers 401 to nobody', async ({ name, path, method, handler }) => {
-    const response = await call(handler, method, {
-      params: paramsFor(path, person),
-      ...inputFor(name, person),
-    })
-    expect(response.status).toBe(401)
-    expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
-    expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
-  })
+  it.each(forPeople)(
+    '$name returns 401 without a session',
+    async ({ name, path, method, handler }) => {
+      const response = await call(handler, method, {
+        params: paramsFor(path, person),
+        ...inputFor(name, person),
+      })
+      expect(response.status).toBe(401)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
+    },
+  )
 
-  it.each(forPeople)('$name answers 401 to a page of somebody else', async (one) => {
+  it.each(forPeople)('$name returns 401 to a page of another person', async (one) => {
     const { name, path, method, handler } = one
     const { headers, ...input } = { headers: {}, ...inputFor(name, person) }
     const response = await call(handler, method, {
@@ -124,7 +127,7 @@ describe('refusals', () => {
     expect(await response.json()).toMatchObject({ code: 'signed_out', field: SENT_FOR_HEADER })
   })
 
-  it('signing in, registering and logging out are for nobody yet', async () => {
+  it('signing in, registering and logging out accept a page of another person', async () => {
     const { username, cookie } = await signUp()
     const headers = { [SENT_FOR_HEADER]: String(person.id) }
     for (const [name, body] of [
@@ -142,7 +145,7 @@ describe('refusals', () => {
     }
   })
 
-  it.each(withIds)('$name answers 404 to a stranger', async ({ name, path, method, handler }) => {
+  it.each(withIds)('$name returns 404 to a stranger', async ({ name, path, method, handler }) => {
     const stranger = await signUp()
     const response = await call(handler, method, {
       cookie: stranger.cookie,
@@ -153,7 +156,7 @@ describe('refusals', () => {
     expect(await response.text()).not.toContain('secret')
   })
 
-  it.each(withIds)('$name answers 404 to an id that is none', async (one) => {
+  it.each(withIds)('$name returns 404 for an invalid id', async (one) => {
     const { name, path, method, handler } = one
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '１']) {
       const params = { ...paramsFor(path, person), id }
@@ -164,7 +167,7 @@ describe('refusals', () => {
     }
   })
 
-  it.each(withBody)('$name answers 400, 413 or 415 to a body it can not take', async (one) => {
+  it.each(withBody)('$name returns 400, 413 or 415 for a body it cannot accept', async (one) => {
     const { path, method, contract, handler } = one
     const send = (rawBody: string, type = 'application/json') =>
       call(handler, method, {
@@ -184,7 +187,7 @@ describe('refusals', () => {
   })
 
   it.each(allCalls.filter(({ method }) => method !== 'GET'))(
-    '$name answers 403 to a page of another site',
+    '$name returns 403 to a page of another site',
     async ({ name, path, method, handler }) => {
       const response = await call(handler, method, {
         cookie: person.cookie,
@@ -197,7 +200,7 @@ describe('refusals', () => {
   )
 
   it.each(Object.entries(resources))(
-    '%s answers 405 with Allow to other methods',
+    '%s returns 405 with Allow for other methods',
     async (_path, handlers) => {
       const there = allCalls.filter(({ handler }) => Object.values(handlers).includes(handler))
       const missing = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(

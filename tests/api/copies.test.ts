@@ -49,7 +49,7 @@ describe('a copy', () => {
     expect(device.lists().active).toHaveLength(2)
   })
 
-  it('comes in pages of any size, and what is written meanwhile is not lost', async () => {
+  it('comes in pages of any size, without losing what is written in between', async () => {
     for (let n = 0; n < 7; n += 1) await captureThought(person, `thought ${n}`)
     const device = new DeviceCopy(person)
     await device.takePage(3)
@@ -83,7 +83,7 @@ describe('a copy', () => {
     expect(active).toEqual(lists.active.slice(0, COPIED_THOUGHTS / 2))
     expect(archived).toEqual(lists.archived.slice(0, COPIED_THOUGHTS / 2))
     expect(openItems).toEqual(lists.openItems)
-    // An older thought that changes comes as a whole, and its items with it.
+    // When an older thought changes, all of it comes, its items included.
     const old = lists.active.at(-1)
     await asked(person, patchItem, 'PATCH', {
       ...withId(old?.actionItems[0]?.id ?? 0),
@@ -101,7 +101,7 @@ describe('a new copy begins', () => {
     return reset
   }
 
-  it('for a revision that is ahead or unknown, and for anything that is none', async () => {
+  it('for a revision that is ahead, unknown or invalid', async () => {
     await captureThought(person)
     const present = await revisionNow(person)
     expect(await resets(present)).toBe(false)
@@ -128,7 +128,7 @@ describe('a new copy begins', () => {
     for (const place of copies) expect(await resets(forged(place))).toBe(true)
   })
 
-  it('when the changes since then are no longer kept, and then tombstones are gone', async () => {
+  it('when the changes since then are no longer kept, tombstones included', async () => {
     const kept = await captureThought(person, 'kept')
     const gone = await captureThought(person, 'gone')
     await asked(person, deleteThought, 'DELETE', withId(gone.id))
@@ -154,7 +154,7 @@ describe('a new copy begins', () => {
     expect(await resets(String(now - BigInt(long(CHANGES_KEPT_DAYS)) - 60_000_000n))).toBe(true)
   })
 
-  it('not for somebody who has not written anything for longer', async () => {
+  it('but not for somebody who has written nothing for a long time', async () => {
     await captureThought(person)
     const { rows } = await pool().query<{ revision: string }>(
       `WITH aged AS (UPDATE changes SET revision = revision - $2 WHERE user_id = $1)
@@ -166,7 +166,7 @@ describe('a new copy begins', () => {
   })
 })
 
-/** What a person may do in one step; each takes any number to choose by. */
+/** What a person may do in one step; each act takes a number to choose with. */
 const ACTS: Record<string, (pick: number) => Promise<unknown>> = {
   async capture(pick) {
     const [category] = await db().category.findMany({ where: { userId: person.id }, take: 1 })
@@ -263,7 +263,7 @@ const onThought = (pick: number, act: (thought: { id: number }) => Promise<unkno
 
 afterAll(() => vi.unstubAllGlobals())
 
-it('whatever is done and whenever a device asks, it ends with what the lists say', async () => {
+it('a copy ends with what the lists return, whatever is done and whenever a device syncs', async () => {
   const act = fc.record({ name: fc.constantFrom(...Object.keys(ACTS)), pick: fc.nat(99) })
   const step = fc.oneof(
     { weight: 5, arbitrary: act },

@@ -36,7 +36,7 @@ describe.each(lists)('$name', ({ handler }) => {
     ['a stream', {}],
     ['a page of pinned thoughts', { limit: '2', pinned: 'true' }],
     ['a stream of pinned thoughts', { pinned: 'true' }],
-  ])('refuses a cursor of an impossible time where it is %s', async (_what, query) => {
+  ])('refuses a cursor of an impossible time for %s', async (_what, query) => {
     for (const [index, cursor] of EDGE_CURSORS.entries()) {
       const asked = { cookie: person.cookie, query: { ...query, cursor } }
       const response = await call(handler, 'GET', asked)
@@ -46,7 +46,7 @@ describe.each(lists)('$name', ({ handler }) => {
     }
   })
 
-  it('takes one of the first and the last year that there is', async () => {
+  it('accepts a cursor of the first and of the last possible year', async () => {
     for (const time of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z']) {
       const cursor = makeCursor({ createdAt: time, deletedAt: time, thoughtId: 1, id: 1 })
       const response = await call(handler, 'GET', { cookie: person.cookie, query: { cursor } })
@@ -65,7 +65,7 @@ describe.each(lists)('$name', ({ handler }) => {
   )
 })
 
-it('a place in a copy at an impossible time is unknown, and a new copy begins', async () => {
+it('a place in a copy at an impossible time counts as unknown, and a new copy begins', async () => {
   for (const createdAt of EDGE_TIMES) {
     const copy = { part: 'thoughts', after: { createdAt, id: 1 }, left: 5 }
     const since = makeCursor({ revision: '1', copy })

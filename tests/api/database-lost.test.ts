@@ -63,7 +63,7 @@ describe('while the database is away', () => {
     expect((await app.list()).status).toBe(200)
   })
 
-  it('a connection that ends in the middle of a transaction is an error of that call alone', async () => {
+  it('a connection that ends in the middle of a transaction fails only that call', async () => {
     const { transaction } = await import('@/lib/server/database/db')
     const { isDatabaseAway } = await import('@/lib/server/database/away')
     const interrupted = transaction(async (tx) => {
@@ -89,7 +89,7 @@ describe('while the database is away', () => {
 })
 
 describe('connections that go silent', () => {
-  it('are given up: calls under way get an answer, and the next ones work, within 15 seconds', async () => {
+  it('are given up within 15 seconds: calls in flight get a response, and later calls succeed', async () => {
     vi.spyOn(console, 'log').mockReturnValue()
     await captureThought(person)
     await fillPool()
@@ -105,7 +105,7 @@ describe('connections that go silent', () => {
     await vi.waitUntil(async () => (await app.ready()).status === 200, { timeout: 15_000 })
     expect(performance.now() - since).toBeLessThan(15_000)
     await nested
-    // Connections that take the place of silent ones may still be connecting.
+    // Connections that replace silent ones may still be connecting.
     await vi.waitUntil(() => pool().totalCount === pool().idleCount, { timeout: 10_000 })
     const responses = await Promise.all([...(await fillPool()), app.capture('Heard again')])
     expect(responses.map(({ status }) => status)).toEqual([

@@ -52,7 +52,7 @@ describe('a deleted action item', () => {
     expect(await statusOf(call(restoreItem, 'POST', own(id)))).toBe(404)
   })
 
-  it('comes back to a thought that was deleted and restored meanwhile, not to one that is gone', async () => {
+  it('comes back only once its deleted thought is restored', async () => {
     const [first = 0, second = 0] = itemIds
     await asked(person, deleteItem, 'DELETE', withId(first))
     await asked(person, deleteItem, 'DELETE', withId(second))
@@ -67,7 +67,7 @@ describe('a deleted action item', () => {
 })
 
 describe('a deleted reminder', () => {
-  it('comes back, and is delivered at its time by a job of its own', async () => {
+  it('comes back, and a new job delivers it at its time', async () => {
     const reminder = await remind({ thoughtId })
     await asked(person, deleteReminder, 'DELETE', withId(reminder.id))
     expect(await asked(person, restoreReminder, 'POST', withId(reminder.id))).toEqual(reminder)
@@ -86,7 +86,7 @@ describe('a deleted reminder', () => {
   })
 })
 
-it('neither is anybody else’s, and both are gone after a day', async () => {
+it('deleted items and reminders are hidden from others, and removed after a day', async () => {
   const [id = 0] = itemIds
   const reminder = await remind({})
   await asked(person, deleteItem, 'DELETE', withId(id))
@@ -106,7 +106,7 @@ it('neither is anybody else’s, and both are gone after a day', async () => {
   expect(await db().deletedPart.count({ where: { userId: person.id } })).toBe(0)
 })
 
-it('what Undo can put back stays when a thought that is not deleted is to be removed from there', async () => {
+it('removing a thought that is not deleted fails and keeps what Undo can restore', async () => {
   const [id = 0] = itemIds
   await asked(person, deleteItem, 'DELETE', withId(id))
   expect(await statusOf(call(removeDeleted, 'DELETE', own(thoughtId)))).toBe(404)
@@ -114,7 +114,7 @@ it('what Undo can put back stays when a thought that is not deleted is to be rem
 })
 
 it.each(['permanently', 'from Recently Deleted', 'by emptying it'])(
-  'both go with their thought that is deleted %s',
+  'deleted items and reminders go with their thought when it is deleted %s',
   async (how) => {
     const [id = 0] = itemIds
     const { id: reminderId } = await remind({ actionItemId: itemIds[1] })

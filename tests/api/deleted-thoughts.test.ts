@@ -53,7 +53,7 @@ const deleted = (query = {}) => asked<DeletedThought[]>(person, listDeleted, 'GE
 const statusOf = async (response: Promise<Response>) => (await response).status
 
 describe('a deleted thought', () => {
-  it('is gone from everything, and comes back as it was with all that it had', async () => {
+  it('disappears everywhere, and comes back unchanged with everything it had', async () => {
     const thought = await fullThought()
     const before = await listsOf(person)
     expect(before.reminders).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('a deleted thought', () => {
     expect(await deleted()).toEqual([])
   })
 
-  it('is told of to whoever has a copy, and so is its return', async () => {
+  it('is reported to every copy, and so is its return', async () => {
     const thought = await fullThought()
     const first = await revisionNow(person)
     await remove(thought.id)
@@ -97,7 +97,7 @@ describe('a deleted thought', () => {
     expect(changes.filter(([kind]) => kind === 'reminder')).toHaveLength(2)
   })
 
-  it('keeps what a tick changes in the same moment', async () => {
+  it('keeps a tick made at the same moment', async () => {
     const thought = await fullThought()
     const item = thought.actionItems[0]
     if (!item) throw new Error('The thought has no action item')
@@ -110,7 +110,7 @@ describe('a deleted thought', () => {
     expect((await bringBack(thought.id)).actionItems[0]?.isCompleted).toBe(true)
   })
 
-  it('keeps a reminder that is set on one of its items in the same moment', async () => {
+  it('keeps a reminder set on one of its items at the same moment', async () => {
     const thought = await fullThought()
     const { work } = await whileOpen(
       `INSERT INTO reminders (user_id, action_item_id, text, reminder_time)
@@ -135,7 +135,7 @@ describe('a deleted thought', () => {
     }
   })
 
-  it('is restored once by ten who try at the same time', async () => {
+  it('is restored once when ten calls try at the same time', async () => {
     const thought = await fullThought()
     await remove(thought.id)
     const tries = Array.from({ length: 10 }, () => statusOf(call(restore, 'POST', own(thought.id))))
@@ -144,7 +144,7 @@ describe('a deleted thought', () => {
     expect(await read(thought.id)).toEqual(thought)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be restored or removed by another person', async () => {
     const { id } = await captureThought(person)
     await remove(id)
     const { cookie } = await signUp()
@@ -155,14 +155,14 @@ describe('a deleted thought', () => {
     expect(await deleted()).toHaveLength(1)
   })
 
-  it('comes back without a category that is gone', async () => {
+  it('comes back without a category that no longer exists', async () => {
     const thought = await fullThought()
     await remove(thought.id)
     await asked(person, deleteCategory, 'DELETE', withId(thought.categoryId ?? 0))
     expect(await bringBack(thought.id)).toMatchObject({ categoryId: null, category: null })
   })
 
-  it('is organised anew when it was deleted before it was', async () => {
+  it('is organised after its return when it was deleted before it was organised', async () => {
     const { id } = await captureThought(person)
     await remove(id)
     await organise(id, 1)
@@ -173,7 +173,7 @@ describe('a deleted thought', () => {
     expect((await read(id)).processingStatus).toBe('ready')
   })
 
-  it('does not send a reminder whose time has passed meanwhile', async () => {
+  it('does not send a reminder whose time passed before the return', async () => {
     const thought = await fullThought()
     await pool().query(
       "UPDATE reminders SET reminder_time = now() - interval '1 hour' WHERE text = 'Ring her' AND user_id = $1",
@@ -185,7 +185,7 @@ describe('a deleted thought', () => {
     expect(reminders.map(({ text }) => text)).toEqual(['Of the item'])
   })
 
-  it('is what was captured under its id, and is not captured again meanwhile', async () => {
+  it('is not captured again under its client id, before or after its return', async () => {
     const again = () => captureThought(person, 'first', { clientId: 'mine' })
     const { id } = await again()
     await remove(id)
@@ -196,8 +196,8 @@ describe('a deleted thought', () => {
   })
 })
 
-describe('for good', () => {
-  it('goes what is deleted permanently, or at once by the setting', async () => {
+describe('a thought is gone for good', () => {
+  it('when it is deleted permanently, or immediately by the setting', async () => {
     const first = await captureThought(person)
     await remove(first.id, { permanently: 'true' })
     const second = await captureThought(person)
@@ -207,7 +207,7 @@ describe('for good', () => {
     expect(await statusOf(call(restore, 'POST', own(second.id)))).toBe(404)
   })
 
-  it('goes one of them, and all of them', async () => {
+  it('when it is removed from the deleted thoughts, alone or with all of them', async () => {
     const ids: number[] = []
     for (const text of ['one', 'two', 'three']) ids.push((await captureThought(person, text)).id)
     for (const id of ids) await remove(id)
@@ -217,7 +217,7 @@ describe('for good', () => {
     expect(await deleted()).toEqual([])
   })
 
-  it('goes what was deleted 30 days ago, and can’t be restored even before that is cleared away', async () => {
+  it('30 days after its deletion, even before the purge', async () => {
     const old = await captureThought(person, 'old')
     const recent = await captureThought(person, 'recent')
     for (const { id } of [old, recent]) await remove(id)
@@ -232,7 +232,7 @@ describe('for good', () => {
   })
 })
 
-it('a list of them comes in pages', async () => {
+it('the list of deleted thoughts comes in pages', async () => {
   for (let n = 0; n < 5; n += 1) await remove((await captureThought(person, `thought ${n}`)).id)
   await pool().query('UPDATE deleted_thoughts SET deleted_at = now() WHERE user_id = $1', [
     person.id,
@@ -252,7 +252,7 @@ it('a list of them comes in pages', async () => {
 })
 
 describe('the free plan', () => {
-  it('keeps as many as it does, and refuses another with words', async () => {
+  it('refuses to restore a thought beyond its limit, with a message', async () => {
     person = await signUp({ plan: 'free' })
     const { id } = await captureThought(person, 'one')
     await remove(id)
@@ -268,7 +268,7 @@ describe('the free plan', () => {
   })
 })
 
-it('thoughts that were there before keep working, and what is deleted from then on is kept', async () => {
+it('thoughts from before the migration keep working, and are kept when deleted later', async () => {
   await onDatabaseBefore('_deleted_thoughts', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (id, username, email, password) VALUES (1, 'robin', 'robin@example.com', 'x');
@@ -285,7 +285,10 @@ it('thoughts that were there before keep working, and what is deleted from then 
 
 const own = (id: number) => ({ ...withId(id), cookie: person.cookie })
 
-/** Begins work that waits for another transaction's statement, commits that, and returns the work. */
+/**
+ * Begins work that waits for another transaction's statement, commits that transaction, and returns
+ * the work.
+ */
 async function whileOpen(statement: string, values: unknown[], begin: () => Promise<unknown>) {
   const client = await pool().connect()
   try {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 let owners = 0
-/** The address's reader opens an account of their own. */
+/** Registers the reader of the address with an account of their own. */
 function registerOwner(email = maker.email) {
   owners += 1
   const username = `owner${owners}`
@@ -52,7 +52,7 @@ describe('a disowned address', () => {
     expect(await resetTokensIn(maker.email.toUpperCase())).toHaveLength(1)
   })
 
-  it('leaves its account without one: blank in the API, and signed in to by the username', async () => {
+  it('leaves its account with a blank address in the API, and sign-in by username only', async () => {
     await press('disown', links.disown)
     expect(await userOf(maker)).toMatchObject({
       email: '',
@@ -95,7 +95,7 @@ describe('a disowned address', () => {
     expect(await db().outboxMessage.count()).toBe(before)
   })
 
-  it('is free once, whoever presses, also at once with a registration', async () => {
+  it('is freed once, however often it is disowned, even during a registration', async () => {
     const [one, two, registered] = await Promise.all([
       press('disown', links.disown),
       press('disown', links.disown),
@@ -119,7 +119,7 @@ describe('a disowned address', () => {
     expect(await userOf(maker)).toMatchObject({ email: maker.email, isEmailVerified: true })
   })
 
-  it('gives no address back that its account had left before', async () => {
+  it('does not give back an address that its account had left before', async () => {
     const next = `next-${maker.id}@example.com`
     await moveTo(maker, next)
     await mailVerification({ userId: maker.id, now: new Date() })
@@ -148,7 +148,7 @@ describe('a disowned address', () => {
   })
 })
 
-it('a former address that was never verified is free at once', async () => {
+it('a former address that was never verified is free immediately', async () => {
   await moveTo(maker, `next-${maker.id}@example.com`)
   expect((await mailsTo(maker.email)).length).toBeGreaterThan(0)
   expect((await registerOwner()).status).toBe(201)

@@ -37,7 +37,7 @@ async function expectConflict(response: Response) {
 }
 
 describe('an edit', () => {
-  it('of the version that is there is made, and one after another', async () => {
+  it('of the current version is made, one after another', async () => {
     let basedOn = thought.updatedAt
     for (const summary of ['one', 'two', 'three']) {
       const now = await edited({ summary, basedOn })
@@ -54,7 +54,7 @@ describe('an edit', () => {
     ['title', { parsedContent: { title: 'mine' } }],
     ['category', { categoryId: null }],
   ])(
-    'of the %s on an older version changes nothing and gets the present one',
+    'of the %s on an older version changes nothing and returns the current version',
     async (_, fields) => {
       await pool().query("UPDATE thoughts SET raw_text = repeat('y', 2000) WHERE id = $1", [
         thought.id,
@@ -65,12 +65,12 @@ describe('an edit', () => {
     },
   )
 
-  it('without a version is made as ever', async () => {
+  it('without a version is always made', async () => {
     await edited({ summary: 'theirs' })
     expect((await edited({ summary: 'mine' })).summary).toBe('mine')
   })
 
-  it('is no conflict with organising, a tag or the archive', async () => {
+  it('does not conflict with organising, a tag or the archive', async () => {
     const signal = new AbortController().signal
     await organiseThought({ thoughtId: thought.id, generation: 1, signal })
     await call(tag, 'POST', { ...own(), body: { tagName: 'garden' } })
@@ -79,14 +79,14 @@ describe('an edit', () => {
     expect(now.parsedContent.title).toBe('Mine')
   })
 
-  it('of two at once on one version is one, and the other a conflict', async () => {
+  it('succeeds once when several edits of one version are made at once', async () => {
     const responses = await Promise.all(
       ['one', 'two', 'three'].map((summary) => edit({ summary, basedOn: thought.updatedAt })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('is later than every version seen before, also when it began earlier', async () => {
+  it('is later than every version seen before, even when it began earlier', async () => {
     const other = await pool().connect()
     try {
       await other.query('BEGIN')
@@ -112,7 +112,7 @@ describe('an edit', () => {
     }
   })
 
-  it('that was a conflict is not remembered, and may be made on the present version', async () => {
+  it('that was a conflict is not remembered, and can be made on the current version', async () => {
     const { updatedAt } = await edited({ summary: 'theirs' })
     const headers = { [OPERATION_HEADER]: 'edit' }
     await expectConflict(await edit({ summary: 'mine', basedOn: thought.updatedAt }, headers))
@@ -121,14 +121,14 @@ describe('an edit', () => {
     }
   })
 
-  it('takes nothing else for a version, and no version alone', async () => {
+  it('accepts nothing else as a version, and no version alone', async () => {
     for (const basedOn of ['', 'now', '1', 7, '0000-00-00T00:00:00Z', {}]) {
       expect([basedOn, (await edit({ summary: 'x', basedOn })).status]).toEqual([basedOn, 400])
     }
     expect((await edit({ basedOn: thought.updatedAt })).status).toBe(400)
   })
 
-  it('of another person’s thought is not found, whatever the version', async () => {
+  it('of another person’s thought returns 404, whatever the version', async () => {
     await edited({ summary: 'theirs' })
     person = await signUp()
     expect((await edit({ summary: 'x', basedOn: thought.updatedAt })).status).toBe(404)
@@ -136,7 +136,7 @@ describe('an edit', () => {
   })
 })
 
-it('a deletion on an older version deletes nothing and gets the present one', async () => {
+it('a deletion on an older version deletes nothing and returns the current version', async () => {
   const { updatedAt } = await edited({ summary: 'theirs' })
   await expectConflict(await remove({ basedOn: thought.updatedAt }))
   expect((await remove({ basedOn: updatedAt })).status).toBe(200)

@@ -57,7 +57,7 @@ describe('an address', () => {
     expect((await press('verify', token)).status).toBe(200)
   })
 
-  it('gets the link of a job once, and another whenever the person asks, five times an hour', async () => {
+  it('gets one link from the job, and more on request, up to five an hour', async () => {
     const now = new Date()
     await mailVerification({ userId: person.id, now })
     await mailVerification({ userId: person.id, now })
@@ -86,7 +86,7 @@ describe('an address', () => {
 })
 
 describe('an address that is not verified', () => {
-  it('gets five mails a day beside the link, without the sender’s words in the subject', async () => {
+  it('gets five mails a day besides the link, without the sender’s words in the subject', async () => {
     await mailVerification({ userId: person.id, now: new Date() })
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => remind(person, person.email)),
@@ -103,7 +103,7 @@ describe('an address that is not verified', () => {
     }
   })
 
-  it('is one with the others of its mailbox', async () => {
+  it('shares its limit with the other addresses of its mailbox', async () => {
     let arrived = 0
     for (const tag of ['', '+a', '+b']) {
       const email = `target${tag}@example.org`
@@ -113,7 +113,7 @@ describe('an address that is not verified', () => {
     expect(arrived).toBe(5)
   })
 
-  it('from before there was verification gets more for a fortnight, and no words even so', async () => {
+  it('from before verification existed gets more for a fortnight, still without the sender’s words', async () => {
     const soon = new Date(Date.now() + DAY_MS)
     await db().user.update({ where: { id: person.id }, data: { emailGraceUntil: soon } })
     for (let n = 0; n < 7; n += 1) expect(await remind(person, person.email)).toBe('sent')
@@ -124,7 +124,7 @@ describe('an address that is not verified', () => {
     expect(await remind(person, person.email)).toBe('unverified_limit')
   })
 
-  it('gets what there is, under its own subject, once it is verified', async () => {
+  it('gets all mail, with the sender’s words in the subject, once it is verified', async () => {
     await db().user.update({ where: { id: person.id }, data: { emailVerifiedAt: new Date() } })
     for (let n = 0; n < 7; n += 1) expect(await remind(person, person.email)).toBe('sent')
     const [mail] = await mailsTo(person.email)
@@ -139,7 +139,7 @@ describe('“This is not me”', () => {
     await remind(person, person.email)
   })
 
-  it('stops all mail of that account to it, for good, and of no other account', async () => {
+  it('stops all mail of that account to the mailbox, for good, but no other account’s', async () => {
     const token = await tokenIn(person.email, 'disown')
     const link = { act: 'disown', token, now: new Date() } as const
     expect(await readAddressLink(link)).toBe('open')
@@ -162,7 +162,7 @@ describe('“This is not me”', () => {
     expect(await remind(other, other.email)).toBe('sent')
   })
 
-  it('is taken back by verifying, and counts after it, too', async () => {
+  it('is undone by verifying, and works again after that', async () => {
     const [verify, disown] = [
       await tokenIn(person.email, 'verify'),
       await tokenIn(person.email, 'disown'),
@@ -175,8 +175,8 @@ describe('“This is not me”', () => {
   })
 })
 
-describe('a link that is no good', () => {
-  it('is refused: forged, for another act, out of time, of an account that is gone', async () => {
+describe('an invalid link', () => {
+  it('is refused when forged, for another act, expired, or of a deleted account', async () => {
     await mailVerification({ userId: person.id, now: new Date() })
     const token = await tokenIn(person.email, 'verify')
     expect((await press('verify', `${token.slice(0, -4)}AAAA`)).status).toBe(403)

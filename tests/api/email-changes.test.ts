@@ -15,10 +15,10 @@ async function userOf({ cookie }: { cookie: string }): Promise<User> {
   return userSchema.parse(await (await call(readUser, 'GET', { cookie })).json())
 }
 
-describe('another address', () => {
+describe('a new address', () => {
   const passwords = { password: 'correct horse' }
 
-  it('starts unverified, and the former one is told with a link that takes it back', async () => {
+  it('starts unverified, and the former address gets a link that takes it back', async () => {
     const owner = await signUp()
     const elsewhere = cookieOf(
       await call(login, 'POST', { body: { username: owner.username, ...passwords } }),
@@ -45,7 +45,7 @@ describe('another address', () => {
     expect((await call(readUser, 'GET', { cookie: cookieOf(response) })).status).toBe(200)
   })
 
-  it('can be left for seven days and no longer', async () => {
+  it('can be undone from the former address for seven days and no longer', async () => {
     const owner = await signUp()
     await moveTo(owner, `other-${owner.id}@example.com`)
     const token = await tokenIn(owner.email, 'take-back')
@@ -70,7 +70,7 @@ describe('another address', () => {
     expect(stored.email).toBe(owner.email)
   })
 
-  it('is kept for its former owner while it may be taken back', async () => {
+  it('is refused while its former owner may take it back', async () => {
     const owner = await signUp()
     await moveTo(owner, `gone-${owner.id}@example.com`)
     const thief = await signUp()
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect((await changeEmail(thief, owner.email)).status).toBe(200)
   })
 
-  it('in other letters alone is no change', async () => {
+  it('that differs only in case is no change', async () => {
     const owner = await signUp()
     expect((await changeEmail(owner, owner.email.toUpperCase())).status).toBe(200)
     expect(await userOf(owner)).toMatchObject({
@@ -97,7 +97,7 @@ describe('another address', () => {
     expect(await db().emailChange.count({ where: { userId: owner.id } })).toBe(0)
   })
 
-  it('can be given five times a day', async () => {
+  it('can be set five times a day', async () => {
     const owner = await signUp()
     const statuses = []
     for (let n = 0; n < 6; n += 1) {
@@ -106,7 +106,7 @@ describe('another address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('leaves no link of the former one that verifies it', async () => {
+  it('cannot be verified by a link sent to the former address', async () => {
     const person = await signUp({ isEmailVerified: false })
     await mailVerification({ userId: person.id, now: new Date() })
     const token = await tokenIn(person.email, 'verify')

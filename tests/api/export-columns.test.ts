@@ -13,7 +13,7 @@ const PLACES: Record<string, string> = {
   phone_verifications: 'phone-verifications',
 }
 
-/** Columns under another name there, or exported only as whether they are set. */
+/** Columns that are exported under another name, or only as whether they are set. */
 const RENAMED: Record<string, string> = {
   photo_url: 'photoURL',
   email_verified_at: 'isEmailVerified',
@@ -35,7 +35,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
   password_resets: 'whole',
 
-  // Each thought has its tags with it; a tag is identified by its displayed name.
+  // Each thought is exported with its tags; a tag is identified by its displayed name.
   thought_tags: 'whole',
   tag_unique: 'whole',
 
@@ -50,7 +50,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     'comebacks',
     'comes_back',
     'edited_at',
-    // Beside it, in a table of its own; what was merged is among the deleted ones.
+    // The source is exported in a table of its own; merged thoughts are among the deleted thoughts.
     'source_id',
     'merged_from',
     // What was only proposed.
@@ -60,9 +60,9 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
     'allowed_tags',
   ],
   action_items: ['source'],
-  // Its parts stand beside it.
+  // Its parts are exported beside it.
   deleted_thoughts: ['thought', 'versions'],
-  // For a day, for Undo.
+  // Kept for a day, for Undo.
   deleted_parts: 'whole',
   bulk_changes: 'whole',
   deleted_tags: 'whole',
@@ -109,7 +109,7 @@ async function columnsByTable(): Promise<{ table: string; columns: string[] }[]>
   return rows
 }
 
-it('an export of everything has every column of a person’s tables that is not left out on purpose', async () => {
+it('an export of everything has every column of a person’s tables, except those left out on purpose', async () => {
   const { id: userId } = await personWithBelongings()
   const files = await contentsOf({ userId, now: new Date(), onWritten: async () => undefined })
   let text = ''

@@ -54,7 +54,7 @@ const halfOf = (token: string) =>
   createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url')
 
 describe('an ID token', () => {
-  it('of an honest issuer holds, and the state of the sign-in is forgotten', async () => {
+  it('of an honest issuer is accepted, and the state of the sign-in is removed', async () => {
     const response = await signIn({})
     expect(response).toMatchObject(holds)
     const state = response.given.find((one) => one.includes('sign-in-state='))
@@ -65,16 +65,19 @@ describe('an ID token', () => {
     ['for another sign-in', () => ({ claims: { nonce: 'another sign-in' } })],
     ['for no sign-in', () => ({ claims: { nonce: undefined } })],
     ['that has expired', () => ({ claims: { exp: seconds() - 30 } })],
-    ['without an end', () => ({ claims: { exp: undefined } })],
-    ['that begins later', () => ({ claims: { nbf: seconds() + 60 } })],
+    ['without an expiry', () => ({ claims: { exp: undefined } })],
+    ['that is not valid yet', () => ({ claims: { nbf: seconds() + 60 } })],
     ['for another client', () => ({ claims: { aud: 'another client' } })],
-    ['for many clients, none of them named', () => ({ claims: { aud: ['ramble', 'another'] } })],
     [
-      'for many clients, made for another',
+      'for many clients, with none of them named',
+      () => ({ claims: { aud: ['ramble', 'another'] } }),
+    ],
+    [
+      'for many clients, issued to another',
       () => ({ claims: { aud: ['ramble', 'another'], azp: 'another' } }),
     ],
     ['of another issuer', () => ({ claims: { iss: 'https://another.example' } })],
-    ['about nobody', () => ({ claims: { sub: undefined } })],
+    ['without a subject', () => ({ claims: { sub: undefined } })],
     ['of another access token', () => ({ claims: { at_hash: halfOf('another') } })],
     ['with a key that the issuer does not publish', () => ({ signsWith: strangersKey })],
     [
@@ -82,13 +85,13 @@ describe('an ID token', () => {
       () => ({ header: { alg: 'HS256' }, signsWith: Buffer.from(issuer.clientSecret.padEnd(32)) }),
     ],
     [
-      'signed in another way than was asked for',
+      'signed with an algorithm that was not asked for',
       () => ({ header: { alg: 'ES256' }, signsWith: issuer.keys.ec.privateKey }),
     ],
     ['that is not signed', () => ({ idToken: unsigned() })],
     ['that is not sent', () => ({ idToken: null })],
-    ['that is none', () => ({ idToken: 'a.b.c' })],
-  ])('%s vouches for nobody', async (_, odd) => {
+    ['that is not a token', () => ({ idToken: 'a.b.c' })],
+  ])('%s signs nobody in', async (_, odd) => {
     expect(await signIn(odd())).toMatchObject(fails)
   })
 
@@ -102,36 +105,39 @@ describe('an ID token', () => {
   }
 
   it.each<[string, () => Odd]>([
-    ['of the access token beside it', () => ({ claims: { at_hash: halfOf(issuer.accessToken) } })],
-    ['that a clock ahead of ours sees expired', () => ({ claims: { exp: seconds() - 5 } })],
-  ])('%s holds', async (_, odd) => {
+    [
+      'of the access token sent with it',
+      () => ({ claims: { at_hash: halfOf(issuer.accessToken) } }),
+    ],
+    ['that expired just now, by a clock ahead of ours', () => ({ claims: { exp: seconds() - 5 } })],
+  ])('%s is accepted', async (_, odd) => {
     expect(await signIn(odd())).toMatchObject(holds)
   })
 })
 
-describe('what the issuer says when asked about the person', () => {
+describe('the issuer’s userinfo', () => {
   const noEmail = { email: undefined }
 
-  it('counts where the token names no address', async () => {
+  it('is used where the token names no address', async () => {
     const userinfo = { sub: 'somebody', email: 'else@example.org' }
     expect(await signIn({ claims: noEmail, userinfo })).toMatchObject(holds)
   })
 
-  it('counts of nobody else', async () => {
+  it('is refused when it is about somebody else', async () => {
     const userinfo = { sub: 'somebody else', email: 'else@example.org' }
     expect(await signIn({ claims: noEmail, userinfo })).toMatchObject(fails)
   })
 })
 
-describe('an answer', () => {
-  it('brings the verifier of the challenge that went out, and no other', async () => {
+describe('an authorisation response', () => {
+  it('is exchanged with the verifier of the challenge that was sent, and no other', async () => {
     const { asked } = await signIn({})
     const verifier = issuer.exchanges.at(-1)?.body.get('code_verifier') ?? ''
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     expect(asked.get('code_challenge')).toBe(challenge)
   })
 
-  it('that names another issuer, or none where it always does, exchanges no code', async () => {
+  it('that names another issuer, or none where one is required, exchanges no code', async () => {
     const metadata = { authorization_response_iss_parameter_supported: true }
     const fresh = await startAnew({ metadata })
     const before = issuer.exchanges.length
@@ -147,7 +153,7 @@ describe('an answer', () => {
     ['another app sealed', () => ({ NEXTAUTH_SECRET: 'a secret of another app, for tests alone' })],
     ['was for another client', () => ({ OIDC_CLIENT_ID: 'another client' })],
     ['was for an issuer of another name', () => ({ OIDC_ISSUER: `${issuer.name}/` })],
-  ])('counts for nothing with a state that %s', async (_, settings) => {
+  ])('is refused with a state that %s', async (_, settings) => {
     const other = await startAnew({}, settings())
     const { url, jar } = await other.start()
     const asked = new URL(url).searchParams
@@ -161,7 +167,7 @@ describe('an answer', () => {
     expect(issuer.exchanges.length).toBe(before)
   })
 
-  it('counts for a quarter of an hour', async () => {
+  it('is refused after a quarter of an hour', async () => {
     const { url, jar } = await app.start()
     const asked = new URL(url).searchParams
     issuer.says({}, asked.get('nonce') ?? '')
@@ -174,7 +180,7 @@ describe('an answer', () => {
 })
 
 describe('the state of a sign-in', () => {
-  it('is one cookie that scripts and other sites do not get, and nobody can read', async () => {
+  it('is one cookie, hidden from scripts and other sites, and unreadable', async () => {
     const [cookie = '', ...more] = (await begin(app)).headers.getSetCookie()
     expect(more).toEqual([])
     expect(cookie).toMatch(
@@ -186,7 +192,7 @@ describe('the state of a sign-in', () => {
     }
   })
 
-  it('is set by this host alone, and over TLS alone, where there is one', async () => {
+  it('is set for this host only and over TLS only, where there is TLS', async () => {
     const secure = await startAnew({}, { NEXTAUTH_URL: 'https://ramble.example' })
     const headers = { origin: 'https://ramble.example' }
     const response = await call(secure.begin, 'POST', { params, headers })
@@ -197,7 +203,7 @@ describe('the state of a sign-in', () => {
 })
 
 describe('an issuer', () => {
-  it('is given the secret in the body where it reads it nowhere else', async () => {
+  it('gets the secret in the body where it accepts it nowhere else', async () => {
     const basic = `Basic ${Buffer.from(`ramble:${encodeURIComponent(issuer.clientSecret).replaceAll('%20', '+')}`).toString('base64')}`
     await signIn({})
     expect(issuer.exchanges.at(-1)?.authorization).toBe(basic)
@@ -209,20 +215,20 @@ describe('an issuer', () => {
   })
 
   it.each<[string, Odd]>([
-    ['leads elsewhere', { metadata: null }],
-    ['is another than was set up', { metadata: { issuer: 'http://another.example' } }],
-    ['has no page to sign in at', { metadata: { authorization_endpoint: undefined } }],
-  ])('that %s can not be asked', async (_, odd) => {
+    ['redirects elsewhere', { metadata: null }],
+    ['differs from the configured issuer', { metadata: { issuer: 'http://another.example' } }],
+    ['has no sign-in page', { metadata: { authorization_endpoint: undefined } }],
+  ])('that %s cannot be used', async (_, odd) => {
     const fresh = await startAnew(odd)
     expect((await begin(fresh)).status).toBe(502)
   })
 
-  it('is found by its name with a slash too many', async () => {
+  it('is found by its name with an extra slash', async () => {
     const fresh = await startAnew({}, { OIDC_ISSUER: `${issuer.name}/` })
     expect(await signIn({}, { at: fresh })).toMatchObject(holds)
   })
 
-  it('for many organisations is each of them, as the person’s token says', async () => {
+  it('for many organisations is accepted only for the organisation that the person’s token names', async () => {
     const pattern = 'https://login.microsoftonline.com/{tenantid}/v2.0'
     const many = await startOddIssuer(pattern)
     const reach = globalThis.fetch

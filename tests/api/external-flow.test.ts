@@ -36,7 +36,7 @@ const ELSEWHERE = [
 ]
 
 describe('the way to the issuer', () => {
-  it('carries state, nonce and PKCE, and asks for no more than who somebody is', async () => {
+  it('carries state, nonce and PKCE, and requests only the person’s identity', async () => {
     const { url } = await app.start()
     const { origin, searchParams } = new URL(url)
     expect(origin).toBe(issuer.settings.OIDC_ISSUER)
@@ -47,7 +47,7 @@ describe('the way to the issuer', () => {
     }
   })
 
-  it.each(ELSEWHERE)('comes back here though told to go to %s', async (place) => {
+  it.each(ELSEWHERE)('returns here even when told to go to %s', async (place) => {
     const named = { callbackUrl: place, redirect_uri: place, redirect: place, next: place }
     const response = await call(app.begin, 'POST', {
       params,
@@ -62,7 +62,7 @@ describe('the way to the issuer', () => {
     expect(response.headers.getSetCookie().join()).not.toContain('evil')
   })
 
-  it('is refused for a provider that is not set up, and for no name of one', async () => {
+  it('is refused for a provider that is not set up or does not exist', async () => {
     for (const provider of ['google', 'credentials', '__proto__', '../oidc']) {
       expect((await call(app.begin, 'POST', { params: { provider } })).status).toBe(404)
       expect((await call(app.callback, 'GET', { params: { provider } })).status).toBe(404)
@@ -74,7 +74,7 @@ describe('the way to the issuer', () => {
     expect((await call(app.begin, 'POST', { params, headers })).status).toBe(403)
   })
 
-  it('returns 502 while the issuer is down, and afterwards reads its metadata once', async () => {
+  it('returns 502 while the issuer is down, and then reads its metadata once', async () => {
     issuer.becomes('down')
     const fresh = await externalApp(issuer)
     expect((await call(fresh.begin, 'POST', { params })).status).toBe(502)
@@ -94,7 +94,7 @@ describe('the way back', () => {
     expect(identityIn(response)).toHaveLength(1)
   })
 
-  it('leads to the last page with nobody when the person refuses', async () => {
+  it('leads to the last page without an identity when the person refuses', async () => {
     issuer.becomes('refuses')
     const response = await app.visit()
     expect([response.status, placeOf(response)]).toEqual([303, FAILED])
@@ -122,7 +122,7 @@ describe('the way back', () => {
     expect(identityIn(response)).toEqual([])
   })
 
-  it("fails with the code of somebody else's sign-in, though state and cookie are one's own", async () => {
+  it('fails with the code of another sign-in, even with the right state and cookie', async () => {
     issuer.becomes(person)
     const [own, other] = [await app.comeBack(), await app.comeBack()]
     const query = {
@@ -166,7 +166,7 @@ describe('the way back', () => {
     expect(issuer.asked.filter((path) => path === '/token')).toHaveLength(1)
   })
 
-  it('is limited per address', async () => {
+  it('is rate-limited per address', async () => {
     const few = await externalApp(issuer, { RATE_LIMITS: 'loginAddress=3' })
     const headers = { 'x-test-address': 'a crawler' }
     const arrive = () => call(few.callback, 'GET', { params, headers, query: { state: 'x' } })
@@ -175,7 +175,7 @@ describe('the way back', () => {
     expect(statuses).toEqual([303, 303, 303, 429])
   })
 
-  it('fails when the same code comes a second time', async () => {
+  it('fails when the same code arrives a second time', async () => {
     issuer.becomes(person)
     const { jar, back } = await app.comeBack()
     const query = Object.fromEntries(back.searchParams)
@@ -184,7 +184,7 @@ describe('the way back', () => {
     expect(placeOf(await arrive())).toBe(FAILED)
   })
 
-  it.each(ELSEWHERE)('stays here though told to go to %s', async (place) => {
+  it.each(ELSEWHERE)('stays here even when told to go to %s', async (place) => {
     const named = { callbackUrl: place, redirect: place, url: place }
     issuer.becomes(person)
     const { jar, back } = await app.comeBack()

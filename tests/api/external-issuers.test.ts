@@ -38,7 +38,7 @@ describe('the same subject at another issuer', () => {
     expect((await again.external(owner)).id).toBe(id)
   })
 
-  it('is no way into an account with that address, nor to its first password', async () => {
+  it('does not open an account with that address, and does not set its first password', async () => {
     const first = await externalApp(issuers[0])
     const owner = someone()
     const member = await first.external(owner)
@@ -51,7 +51,7 @@ describe('the same subject at another issuer', () => {
     expect(set.status).toBe(401)
   })
 
-  it('can be connected beside it to another account, but not in its place', async () => {
+  it('can be connected to another account, but does not replace a connected identity', async () => {
     const first = await externalApp(issuers[0])
     const owner = someone()
     await first.external(owner)
@@ -73,7 +73,7 @@ describe('the same subject at another issuer', () => {
   })
 })
 
-describe('an identity that was connected before issuers were kept', () => {
+describe('an identity connected before issuers were stored', () => {
   /** A person as an earlier version of the server stored them. */
   async function earlier(app: Awaited<ReturnType<typeof externalApp>>) {
     const person = someone()
@@ -83,7 +83,7 @@ describe('an identity that was connected before issuers were kept', () => {
     return { person, id }
   }
 
-  it('signs in to the same account by the issuer in use, and stays its own from then on', async () => {
+  it('signs in to the same account with the issuer in use, and belongs to that issuer from then on', async () => {
     const first = await externalApp(issuers[0])
     const [one, absent] = [await earlier(first), await earlier(first)]
     expect((await first.external(one.person)).id).toBe(one.id)

@@ -30,7 +30,7 @@ const move = (cookie: string) =>
   call(app.patchProfile, 'PATCH', { cookie, body: { email: `moved.${made}@example.org` } })
 const stored = ({ id }: Member) => app.db().user.findUniqueOrThrow({ where: { id } })
 
-it('an account that only its provider opens proves itself there, once for each visit', async () => {
+it('an account that only its provider opens is proven there, once per sign-in', async () => {
   const person = someone()
   const member = await app.external(person)
   await age(member)
@@ -42,7 +42,7 @@ it('an account that only its provider opens proves itself there, once for each v
   expect((await move(cookieOf(response))).status).toBe(200)
 })
 
-it('an address that its reader has disowned is free for their own account at the provider', async () => {
+it('a disowned address is free for its reader’s own account at the provider', async () => {
   const person = someone()
   const maker = await app.signUp({ email: person.email, isEmailVerified: false })
   await app.db().$executeRaw`
@@ -52,7 +52,7 @@ it('an address that its reader has disowned is free for their own account at the
   expect((await stored(own)).email).toBe(person.email)
 })
 
-it('nobody else’s sign-in is a proof, nor the four fields alone', async () => {
+it('neither another person’s sign-in nor the four fields alone are a proof', async () => {
   const [person, thief] = [someone(), someone()]
   const member = await app.external(person)
   await age(member)
@@ -65,7 +65,7 @@ it('nobody else’s sign-in is a proof, nor the four fields alone', async () => 
   expect(byPassword.status).toBe(409)
 })
 
-it('an older session connects nothing, and the identity stays good for after the proof', async () => {
+it('an older session connects nothing, and the identity can still be used after the proof', async () => {
   const person = someone()
   const member = await app.signUp()
   await age(member)

@@ -30,7 +30,7 @@ const whoIs = (cookie: string) => statusOf(call(app.readUser, 'GET', { cookie })
 const stored = (id: number) => app.db().user.findUniqueOrThrow({ where: { id } })
 
 describe('somebody new', () => {
-  it('gets an account with a username of their address, no usable password, and a session', async () => {
+  it('gets an account with a username from their address, no usable password, and a session', async () => {
     const person = someone({ picture: 'https://pictures.example/1.png' })
     const response = await app.signIn(person, await app.prove(person))
     expect(response.status).toBe(200)
@@ -65,7 +65,7 @@ describe('somebody new', () => {
     },
   )
 
-  it('has it verified by a later sign-in, for that address alone', async () => {
+  it('gets it verified by a later sign-in with that address only', async () => {
     const person = someone({ email_verified: false })
     await app.signIn(person, await app.prove(person))
     const verified = { ...person, email_verified: true }
@@ -95,7 +95,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody known', () => {
-  it('is signed in to the same account, whatever their address is by now', async () => {
+  it('is signed in to the same account, even with a new address', async () => {
     const person = someone()
     const { id } = await app.external(person)
     const moved = { ...person, email: 'moved@example.org' }
@@ -104,7 +104,7 @@ describe('somebody known', () => {
     expect(await response.json()).toMatchObject({ id, email: person.email })
   })
 
-  it('is refused with 403 when the account is not active, and sessions end', async () => {
+  it('is refused with 403 when the account is inactive, and sessions end', async () => {
     const person = someone()
     const { id, cookie } = await app.external(person)
     await app.db().user.update({ where: { id }, data: { isActive: false } })
@@ -124,7 +124,7 @@ describe('the four fields', () => {
   })
 
   it.each(['firebaseId', 'email', 'displayName', 'photoURL'])(
-    'are refused when %s is not what the issuer said',
+    'are refused when %s is not what the issuer sent',
     async (field) => {
       const victim = someone()
       await app.external(victim)
@@ -137,7 +137,7 @@ describe('the four fields', () => {
     },
   )
 
-  it('can not take the address away when the issuer named one', async () => {
+  it('cannot leave out the address when the issuer named one', async () => {
     const person = someone()
     const response = await app.signIn(person, await app.prove(person), { email: null })
     expect(response.status).toBe(401)
@@ -145,7 +145,7 @@ describe('the four fields', () => {
 })
 
 describe('a pending identity', () => {
-  it('can be used once, also by twenty at the same moment', async () => {
+  it('can be used once, even by twenty calls at the same moment', async () => {
     const person = someone()
     await app.external(person)
     const cookie = await app.prove(person)
@@ -157,7 +157,7 @@ describe('a pending identity', () => {
     expect(await statusOf(app.signIn(person, cookie))).toBe(401)
   })
 
-  it('is worth nothing after its five minutes', async () => {
+  it('expires after five minutes', async () => {
     const person = someone()
     const cookie = await app.prove(person)
     vi.useFakeTimers({ now: Date.now() + 6 * 60 * 1000, toFake: ['Date'] })
@@ -166,7 +166,7 @@ describe('a pending identity', () => {
     expect(status).toBe(401)
   })
 
-  it('is no session, under either name', async () => {
+  it('is not a session, under either name', async () => {
     const person = someone()
     await app.external(person)
     const cookie = await app.prove(person)
@@ -174,7 +174,7 @@ describe('a pending identity', () => {
     expect(await whoIs(`next-auth.session-token=${cookie.split('=')[1]}`)).toBe(401)
   })
 
-  it('can not be replaced by a session', async () => {
+  it('cannot be replaced by a session', async () => {
     const person = someone()
     const { cookie } = await app.external(person)
     expect(await statusOf(app.signIn(person, cookie))).toBe(401)
@@ -196,7 +196,7 @@ describe('the address of a password account', () => {
   const attempt = async (person: Person, body: Record<string, unknown> = {}) =>
     app.signIn(person, await app.prove(person), body)
 
-  it('is asked for its password once, and then signs in by either way', async () => {
+  it('requires the password once, and then signs in either way', async () => {
     const member = await app.signUp()
     const person = someone({ email: member.email })
     const cookie = await app.prove(person)
@@ -235,7 +235,7 @@ describe('the address of a password account', () => {
     },
   )
 
-  it('that has another account connected keeps it', async () => {
+  it('that has another identity connected keeps it', async () => {
     const first = someone()
     const { id } = await app.external(first)
     const second = someone({ email: first.email })
@@ -243,7 +243,7 @@ describe('the address of a password account', () => {
     expect((await stored(id)).firebaseId).toBe(first.sub)
   })
 
-  it('is refused after ten wrong passwords, right ones too, and so is logging in', async () => {
+  it('is refused after ten wrong passwords, even with the right one, and so is logging in', async () => {
     const member = await app.signUp()
     const person = someone({ email: member.email })
     const cookie = await app.prove(person)
@@ -257,7 +257,7 @@ describe('the address of a password account', () => {
     expect(await statusOf(call(app.login, 'POST', { body }))).toBe(429)
   })
 
-  it('is refused with 403 when the account is not active', async () => {
+  it('is refused with 403 when the account is inactive', async () => {
     const member = await app.signUp()
     await app.db().user.update({ where: { id: member.id }, data: { isActive: false } })
     const person = someone({ email: member.email })

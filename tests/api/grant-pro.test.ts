@@ -19,7 +19,7 @@ function planOf(id: number) {
 
 const FREE = { stripeSubscriptionId: null, subscriptionTier: 'free' }
 
-it('gives Pro by name, in any case, in both readings, and takes it back', async () => {
+it('grants Pro by name, in any case, in both readings, and takes it back', async () => {
   const person = await signUp({ plan: 'free' })
   await grantPro({ username: person.username.toUpperCase(), isGranted: true })
   const granted = { stripeSubscriptionId: `granted_${person.id}`, subscriptionTier: 'paid' }
@@ -35,7 +35,7 @@ it('gives Pro by name, in any case, in both readings, and takes it back', async 
   )
 })
 
-it('lifts the limits at once', async () => {
+it('lifts the limits immediately', async () => {
   const person = await signUp({ plan: 'free' })
   for (let n = 0; n < 10; n += 1) await captureThought(person)
   await expect(captureThought(person)).rejects.toThrow('plan_limit')
@@ -43,13 +43,13 @@ it('lifts the limits at once', async () => {
   await captureThought(person)
 })
 
-it('says so when nobody has the name', async () => {
+it('fails when nobody has the name', async () => {
   await expect(grantPro({ username: "nobody'; --", isGranted: true })).rejects.toThrow(
     /^Nobody is called "nobody'; --" in /,
   )
 })
 
-it('takes nothing from somebody who pays', async () => {
+it('refuses to take Pro from somebody who pays', async () => {
   const { id, username } = await signUp({ plan: 'free' })
   const paid = { stripeSubscriptionId: 'sub_paid', subscriptionTier: 'paid' }
   await db().user.update({ where: { id }, data: paid })

@@ -6,7 +6,10 @@ import { CAPPED } from '../support/growth/capped'
 import { PURGED } from '../support/growth/purged'
 import { type Bound, expectOneFor } from '../support/growth/rows'
 
-/** Tables with one row for these columns, of which a person has few, or none without another bounded row. */
+/**
+ * Tables with one row per value of these columns: a person has few values, or each needs another
+ * bounded row.
+ */
 const ONE_FOR = {
   users: ['id'],
   payers: ['user_id'],
@@ -37,7 +40,7 @@ const schema = readFileSync('prisma/schema.prisma', 'utf8')
 const tables = [...schema.matchAll(/^model .*?@@map\("(\w+)"\)/gms)].map(([, name = '']) => name)
 
 describe('what one person can make grow', () => {
-  it('is told to operators for each table of the schema, and tried here', () => {
+  it('is documented for each table of the schema, and tested here', () => {
     const [, told = ''] =
       /### What one person can make grow\n(.*?)\n##/s.exec(
         readFileSync('docs/operations.md', 'utf8'),
@@ -48,7 +51,7 @@ describe('what one person can make grow', () => {
     expect(Object.keys(BOUNDS).sort()).toEqual(rows)
   })
 
-  it('goes with the account, or has no name of it', async () => {
+  it('is deleted with the account, or does not name it', async () => {
     const { rows } = await pool().query<{ name: string }>(
       `SELECT c.table_name AS name
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -62,7 +65,7 @@ describe('what one person can make grow', () => {
   })
 
   it.each(Object.entries(BOUNDS))(
-    '%s grows no further than is told',
+    '%s grows no further than documented',
     { timeout: 60_000 },
     async (_table, bound) => bound(await signUp()),
   )

@@ -21,13 +21,13 @@ afterEach(() => {
 })
 
 describe('GET /api/health', () => {
-  it('answers while the process does', async () => {
+  it('responds while the process runs', async () => {
     expect(await (await call(health, 'GET')).json()).toEqual({ status: 'ok' })
   })
 })
 
 describe('GET /api/ready', () => {
-  it('tells how old the oldest unfinished work is', async () => {
+  it('reports how old the oldest unfinished work is', async () => {
     expect(await (await call(ready, 'GET')).json()).toEqual({
       status: 'ready',
       oldestWaitingThoughtSeconds: 0,
@@ -45,7 +45,7 @@ describe('GET /api/ready', () => {
     expect(readiness.oldestWaitingThoughtSeconds).toBeGreaterThan(55)
   })
 
-  it('tells how long ago a worker was seen', async () => {
+  it('reports how long ago a worker was seen', async () => {
     const seenAgo = async (now = new Date()) =>
       (await readReadiness({ now, migration })).workerSeenSecondsAgo
     expect(await seenAgo()).toBe(null)
@@ -64,7 +64,7 @@ describe('GET /api/ready', () => {
     expect(readiness.workerSeenSecondsAgo).toBe(null)
   }, 60_000)
 
-  it('works on a database that no process has opened the queues of', async () => {
+  it('works on a database in which no process has opened the queues', async () => {
     await closeQueues()
     declareJobs(async () => jobs)
     await db().$executeRaw`DROP SCHEMA pgboss CASCADE`
@@ -87,7 +87,7 @@ describe('GET /api/ready', () => {
 })
 
 describe('the id of a request', () => {
-  it('is in the answer: the one a proxy gave, or a new one', async () => {
+  it('is in the response: given by a proxy, or new', async () => {
     const given = await call(health, 'GET', { headers: { 'x-request-id': 'from-the-proxy-1' } })
     expect(given.headers.get('x-request-id')).toBe('from-the-proxy-1')
     const forged = await call(health, 'GET', { headers: { 'x-request-id': 'a b' } })

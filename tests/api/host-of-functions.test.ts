@@ -8,12 +8,12 @@ const INNGEST = { INNGEST_EVENT_KEY: 'event', INNGEST_SIGNING_KEY: 'signing' }
 const ON_FUNCTIONS = { VERCEL: '1', VERCEL_ENV: 'production', ...INNGEST }
 
 beforeAll(() => {
-  // A start says there what is live.
+  // A start there logs what is live.
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
 describe('on a host of functions', () => {
-  it('a live connection tells the revision and when to come back, and is over', async () => {
+  it('a live connection sends the revision and when to reconnect, and ends', async () => {
     const { factories } = await freshApp(ON_FUNCTIONS)
     const { GET: connect } = await import('@/app/api/live/route')
     const { cookie } = await factories.signUp()
@@ -26,7 +26,7 @@ describe('on a host of functions', () => {
     }
   })
 
-  it('the process stays awake until the connections that nobody uses are closed', async () => {
+  it('the process stays awake until idle connections are closed', async () => {
     const { closeDatabase, pool } = await freshApp(ON_FUNCTIONS)
     await closeDatabase()
     const { response, kept } = inRequest(() =>
@@ -38,7 +38,7 @@ describe('on a host of functions', () => {
     expect(pool().totalCount).toBe(0)
   })
 
-  it('a start works on no job and asks the payment provider nothing', async () => {
+  it('a start runs no job and sends the payment provider nothing', async () => {
     const stripe = await startStripeSimulator()
     await freshApp({ ...ON_FUNCTIONS, ...stripe.settings })
     const { startServer } = await import('@/lib/server/startup')

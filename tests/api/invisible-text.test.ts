@@ -20,7 +20,7 @@ const NO_REMINDER = 'Please enter what to remind you of.'
 const NO_CATEGORY = 'Please enter a valid category name.'
 const NO_TAG = 'Please enter a tag name.'
 
-/** What people write and what may not be blank, and how a blank one is refused. */
+/** Texts that must not be blank, with the refusal of a blank text. */
 const REFUSED: Record<string, string> = {
   'POST /api/thoughts text': NO_TEXT,
   'PATCH /api/thoughts/[id] rawText': NO_TEXT,
@@ -37,7 +37,7 @@ const REFUSED: Record<string, string> = {
   'POST /api/bulk-changes tagName': NO_TAG,
 }
 
-/** Other texts: secrets, names of the account, what is looked for, and what may be left blank. */
+/** Other texts: secrets, names of the account, search terms, and texts that may be blank. */
 const APART = [
   /password|confirmation|token|username|email|phone|timezone|firebaseId|photoURL|displayName/i,
   /^PATCH \S+ seen\./,
@@ -52,7 +52,7 @@ type Node = Partial<Record<'properties' | 'pattern' | 'format' | 'enum' | 'const
   items?: Node
 }
 
-/** The paths of all texts in a schema that take any words. */
+/** The paths of all texts in a schema that accept any words. */
 function textsIn(node: Node, path = ''): string[] {
   const { type, anyOf = [], items, properties = {} } = node
   const isText = [type].flat().includes('string')
@@ -83,7 +83,7 @@ function callNamed(wanted: string) {
   return one
 }
 
-/** Makes a call with good input but for one text. */
+/** Makes a call with valid input except for one text. */
 async function send(text: string, value: string) {
   const [method = '', address = '', path = ''] = text.split(' ')
   const one = callNamed(`${method} ${address}`)
@@ -102,7 +102,7 @@ describe('a text without a visible character', () => {
     person = await personWithBelongings()
   })
 
-  it('is spoken of for every text that a call takes', () => {
+  it('is covered here for every text that a call accepts', () => {
     const open = texts.filter((text) => !APART.some((kind) => kind.test(text)))
     expect(open.sort()).toEqual(Object.keys(REFUSED).sort())
   })
@@ -119,12 +119,12 @@ describe('a text without a visible character', () => {
     ).toBe(true)
   })
 
-  it('is refused of a tag behind its #', async () => {
+  it('is refused after the # of a tag', async () => {
     const tag = 'POST /api/thoughts/[id]/tags tagName'
     expect(await (await send(tag, '# \u200B')).json()).toMatchObject({ message: NO_TAG })
   })
 
-  it('holds up nothing that a device sends with it', async () => {
+  it('blocks nothing that a device sends with it', async () => {
     const operations = [
       { key: 'one', call: 'POST /api/thoughts', body: { text: 'One' } },
       { key: 'blank', call: 'POST /api/thoughts', body: { text: '\u200B' } },
@@ -146,7 +146,7 @@ describe('a text without a visible character', () => {
     expect(responses[1]?.body).toMatchObject({ message: NO_TEXT, field: 'text' })
   })
 
-  it('is no part of a split', async () => {
+  it('cannot be a part of a split', async () => {
     const { id } = await captureThought(person, 'Call Ana \u200B\u2060')
     const split = callNamed('POST /api/thoughts/[id]/split')
     const at = (cut: number) =>
@@ -168,7 +168,7 @@ describe('a text with a visible character', () => {
     '👩\u200D👩\u200D👧',
     '❤\uFE0F',
     '\uF8FF',
-  ])('is stored as it is: %j', async (text) => {
+  ])('is stored unchanged: %j', async (text) => {
     const { id } = await captureThought(await signUp(), text)
     expect(await db().thought.findUniqueOrThrow({ where: { id } })).toMatchObject({
       rawText: text,
@@ -176,14 +176,14 @@ describe('a text with a visible character', () => {
   })
 })
 
-it('a thought that was stored with an invisible title shows one, and can be edited', async () => {
+it('a thought stored with an invisible title shows a title, and can be edited', async () => {
   person = await personWithBelongings()
   const { id } = person.thought
   const data = { parsedContent: { title: '\u200B', details: '\u2060' }, summary: '\u3164' }
   const thought = await db().thought.update({ where: { id }, data })
   expect(displayedTitle(thought as unknown as Thought)).toBe('Untitled')
   const patch = callNamed('PATCH /api/thoughts/[id]')
-  // The page sends the title that it shows together with the details.
+  // The page sends the displayed title together with the details.
   const parsedContent = JSON.stringify({ title: 'Untitled', details: 'New details' })
   const edited = await call(patch.handler, 'PATCH', {
     cookie: person.cookie,
@@ -227,11 +227,11 @@ describe('a search', () => {
     ['\u200B', [0, 1, 2, 3]],
     ['\u2800 \u00AD', [0, 1, 2, 3]],
     ['\u200Bzebra', []],
-  ])('for %j finds what shows it', async (q, places) => {
+  ])('for %j finds the thoughts that show it', async (q, places) => {
     expect(await found(q)).toEqual(places.map((place) => saved[place]))
   })
 
-  it('overlooks the same characters here and in the database', async () => {
+  it('ignores the same characters as the database', async () => {
     const { id } = await captureThought(await signUp())
     const all = Array.from({ length: 0x110000 }, (_, code) => code).filter(
       (code) => code !== 0 && (code < 0xd800 || code > 0xdfff),

@@ -37,7 +37,7 @@ const tagsOf = async (id: number) => (await read(id)).tags
 const full = 'A thought can have 50 action items at most.'
 const tagged = 'A thought can have 50 tags at most.'
 
-/** The status of a call of the person's, and what it said. */
+/** The status and the message of one of the person's calls. */
 async function outcome(
   handler: Parameters<typeof call>[0],
   method: string,
@@ -49,7 +49,7 @@ async function outcome(
 }
 
 describe('the action items of a thought', () => {
-  it('are no more than it can have once thoughts are merged, and nothing is changed', async () => {
+  it('cannot exceed the limit by a merge, which then changes nothing', async () => {
     const ids = [await capture('one'), await capture('two')]
     for (const id of ids) await fillItems(person.id, id, 30, `of ${id}`)
     const before = await list()
@@ -64,13 +64,13 @@ describe('the action items of a thought', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('that say the same count once when thoughts are merged', async () => {
+  it('with the same words count once when thoughts are merged', async () => {
     const ids = [await capture('one'), await capture('two')]
     for (const id of ids) await fillItems(person.id, id, MOST_ACTION_ITEMS)
     expect((await join(ids)).actionItems).toHaveLength(MOST_ACTION_ITEMS)
   })
 
-  it('are no more than it can have once it is organised, and the person’s stay', async () => {
+  it('do not exceed the limit when it is organised, and the person’s items stay', async () => {
     const id = await capture('I have to call the bank. I need to buy a rope.')
     await fillItems(person.id, id, MOST_ACTION_ITEMS - 1)
     await organise(id)
@@ -81,7 +81,7 @@ describe('the action items of a thought', () => {
     expect(items).toHaveLength(MOST_ACTION_ITEMS)
   })
 
-  it('do not grow by deleting, adding and taking the deletions back', async () => {
+  it('cannot exceed the limit by deleting, adding and restoring', async () => {
     const id = await capture('one')
     await fillItems(person.id, id, MOST_ACTION_ITEMS)
     const [one, two, three] = (await itemsOf(id)) as [ActionItem, ActionItem, ActionItem]
@@ -103,7 +103,7 @@ describe('the action items of a thought', () => {
 })
 
 describe('the tags of a thought', () => {
-  it('are no more than it can have, also when two are added at once', async () => {
+  it('cannot exceed the limit, even when several are added at once', async () => {
     const id = await capture('one')
     await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT - 1)
     const add = (tagName: string) => outcome(addTag, 'POST', { ...withId(id), body: { tagName } })
@@ -120,7 +120,7 @@ describe('the tags of a thought', () => {
     expect(rows).toHaveLength(MOST_TAGS_OF_THOUGHT)
   })
 
-  it('are named where many thoughts get one, and the others get it', async () => {
+  it('stay within the limit when many thoughts get one: full thoughts are named, the others get it', async () => {
     const ids = [await capture('one'), await capture('two'), await capture('three')]
     const [first = 0, second = 0, third = 0] = ids
     await fillTags(person.id, first, MOST_TAGS_OF_THOUGHT)
@@ -130,15 +130,15 @@ describe('the tags of a thought', () => {
       changed: 1,
       failed: 2,
       failures: [
-        { id: first, message: 'It has as many tags as a thought can have.' },
-        { id: third, message: 'It has as many tags as a thought can have.' },
+        { id: first, message: 'It already has the maximum number of tags.' },
+        { id: third, message: 'It already has the maximum number of tags.' },
       ],
     })
     expect((await tagsOf(second)).map(({ name }) => name)).toEqual(['new'])
     expect(await begin({ action: 'tag', ids, tagName: 'tag 1' })).toMatchObject({ failed: 0 })
   })
 
-  it('do not grow by taking one off, adding another and taking that back', async () => {
+  it('cannot exceed the limit by removing, adding and restoring', async () => {
     const id = await capture('one')
     await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT)
     const bulk = await begin({ action: 'untag', ids: [id], tagName: 'tag 1' })
@@ -160,7 +160,7 @@ describe('the tags of a thought', () => {
     expect(await tagsOf(id)).toHaveLength(MOST_TAGS_OF_THOUGHT)
   })
 
-  it('that the person gave are all kept by a merge, and no more than it can have', async () => {
+  it('that the person gave are all kept by a merge, within the limit', async () => {
     const ids = [await capture('one'), await capture('two')]
     const [first = 0, second = 0] = ids
     await fillTags(person.id, first, 40, 'found', 'rules')
@@ -179,7 +179,7 @@ describe('the tags of a thought', () => {
     })
   })
 
-  it('that an organiser finds are left out where the person’s are as many as there can be', async () => {
+  it('found by an organiser are left out where the person’s tags reach the limit', async () => {
     const id = await capture('The garden needs water, and the garden fence needs paint.')
     await tag(await capture('other'), 'garden')
     await fillTags(person.id, id, MOST_TAGS_OF_THOUGHT)
@@ -189,7 +189,7 @@ describe('the tags of a thought', () => {
   })
 })
 
-describe('a thought that had more before there was a limit', () => {
+describe('a thought that had more before the limits existed', () => {
   const ITEMS = 120
   const TAGS = 70
   let id: number
@@ -199,7 +199,7 @@ describe('a thought that had more before there was a limit', () => {
     await withMore(person.id, id, { items: ITEMS, tags: TAGS })
   })
 
-  it('can be read, exported, edited and relieved of what it has', async () => {
+  it('can be read, exported, edited and organised, but gets no more', async () => {
     expect(await itemsOf(id)).toHaveLength(ITEMS)
     const file = await call(exportThought, 'GET', {
       cookie: person.cookie,
@@ -220,7 +220,7 @@ describe('a thought that had more before there was a limit', () => {
     expect(await outcome(addTag, 'POST', { ...withId(id), body })).toEqual([409, tagged])
   })
 
-  it('gets back what was deleted of it', async () => {
+  it('gets back what was deleted from it', async () => {
     const [item] = await itemsOf(id)
     await asked(person, deleteItem, 'DELETE', withId(item?.id ?? 0))
     await asked(person, restoreItem, 'POST', withId(item?.id ?? 0))
@@ -234,7 +234,7 @@ describe('a thought that had more before there was a limit', () => {
     expect(await tagsOf(id)).toHaveLength(TAGS - 1)
   })
 
-  it('is restored whole, also when it was deleted before there was a limit', async () => {
+  it('is restored in full, even when it was deleted before the limits existed', async () => {
     const before = await read(id)
     await asked(person, deleteThought, 'DELETE', withId(id))
     await pool().query(
@@ -249,7 +249,7 @@ describe('a thought that had more before there was a limit', () => {
     expect(await itemsOf(id)).toHaveLength(ITEMS)
   })
 
-  it('gives no part more than it can have, and says so', async () => {
+  it('is not split while a part would exceed a limit, and the refusal says so', async () => {
     const before = await read(id)
     const body = { cuts: CUTS }
     expect(await outcome(split, 'POST', { ...withId(id), body })).toEqual([

@@ -38,7 +38,7 @@ async function page(person: Person, query: Record<string, string>) {
 
 describe('pages of thoughts', () => {
   it.each(['newest', 'oldest'])(
-    '%s first, hold each once, however many there are',
+    '%s first, contain each thought once, however many there are',
     async (order) => {
       const person = await signUp()
       await fill(person, 120)
@@ -50,7 +50,7 @@ describe('pages of thoughts', () => {
         seen.push(...texts)
         query = next
         pages += 1
-        // A thought that arrives in between shifts nothing.
+        // A thought that is saved in between shifts nothing.
         if (pages === 1 && order === 'newest') await captureThought(person, 'in between')
       }
       const expected = Array.from({ length: 120 }, (_, n) => `thought ${n}`)
@@ -59,14 +59,14 @@ describe('pages of thoughts', () => {
     },
   )
 
-  it('name no next page when as many are there as were asked for', async () => {
+  it('name no next page when there are exactly as many as requested', async () => {
     const person = await signUp()
     await fill(person, 50)
     const whole = await page(person, { limit: '50' })
     expect([whole.texts.length, whole.next]).toEqual([50, undefined])
   })
 
-  it('keep search, source and order in the address of the next one', async () => {
+  it('keep search, source and order in the address of the next page', async () => {
     const person = await signUp()
     await fill(person, 30)
     const { next } = await page(person, {
@@ -79,7 +79,7 @@ describe('pages of thoughts', () => {
     expect((await page(person, next || {})).texts[0]).toBe('thought 15')
   })
 
-  it('refuse a cursor that is none', async () => {
+  it('refuse an invalid cursor', async () => {
     const person = await signUp()
     const query = { limit: '5', cursor: 'nonsense' }
     const response = await call(listThoughts, 'GET', { cookie: person.cookie, query })
@@ -94,7 +94,7 @@ describe('pages of thoughts', () => {
     expect((await page(person, { limit: '50', q: 'train' })).texts).toHaveLength(50)
   })
 
-  it('find words that only older or only newer thoughts have often', async () => {
+  it('find words that are frequent only in older or only in newer thoughts', async () => {
     const person = await signUp()
     const isOld = (n: number) => n < 300
     await fill(person, 600, (n) => `train ${n} ${isOld(n) ? 'yesterday' : 'today'}`)
@@ -109,7 +109,7 @@ describe('pages of thoughts', () => {
     }
   })
 
-  it('are limited to a tag, a category, or none', async () => {
+  it('can be limited to a tag, a category, or no category', async () => {
     const person = await signUp()
     const [one, other] = [
       await captureThought(person, 'one'),
@@ -133,7 +133,7 @@ describe('pages of thoughts', () => {
 })
 
 describe('without a limit', () => {
-  it('all thoughts are answered, archived ones apart', async () => {
+  it('all thoughts are returned, archived thoughts apart', async () => {
     const person = await signUp()
     await fill(person, 1_203)
     const { id } = await captureThought(person, 'put away')
@@ -142,7 +142,7 @@ describe('without a limit', () => {
     expect((await page(person, { archived: 'true' })).texts).toEqual(['put away'])
   })
 
-  it('nothing is an empty list', async () => {
+  it('a person without thoughts gets an empty list', async () => {
     expect((await page(await signUp(), {})).texts).toEqual([])
   })
 })
@@ -172,7 +172,7 @@ describe('the export of all thoughts', () => {
   })
 })
 
-it('an unchanged poll of any list is 304, and every kind of write ends that', async () => {
+it('a poll of an unchanged list returns 304 until the next write', async () => {
   const person = await signUp()
   const poll = (etag = '') =>
     call(listCategories, 'GET', { cookie: person.cookie, headers: { 'if-none-match': etag } })
@@ -182,7 +182,7 @@ it('an unchanged poll of any list is 304, and every kind of write ends that', as
   expect((await poll(etag)).status).toBe(200)
 })
 
-it('action items come in pages, of a tag, and all without a limit', async () => {
+it('action items come in pages, by tag, and all at once without a limit', async () => {
   const person = await signUp()
   const thought = await captureThought(person)
   const own = { userId: person.id, thoughtId: thought.id }
@@ -212,7 +212,7 @@ it('action items come in pages, of a tag, and all without a limit', async () => 
   expect((await list({ tag: 'elsewhere' })).texts).toHaveLength(0)
 })
 
-it('action items of one thought are in its own order, those of a newer one before them', async () => {
+it('action items of one thought keep its order, after those of a newer thought', async () => {
   const person = await signUp()
   const createdAt = new Date()
   const twelve = (name: string) => Array.from({ length: 12 }, (_, n) => `${name} ${n + 1}`)

@@ -7,12 +7,12 @@ import { call, eventsOf } from '../support/http'
 const idOf = (event: string | undefined) => Number(/^id: (\d+)$/m.exec(event ?? '')?.[1])
 
 describe('the live connection', () => {
-  it('is refused to nobody', async () => {
+  it('is refused without a session', async () => {
     const response = await call(connect, 'GET')
     expect(response.status).toBe(401)
   })
 
-  it('is a stream that nothing on the way may hold back', async () => {
+  it('is a stream that no intermediary may buffer', async () => {
     const person = await signUp()
     const response = await call(connect, 'GET', { cookie: person.cookie })
     expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ describe('the live connection', () => {
     await response.body?.cancel()
   })
 
-  it('tells the revision at once, and a new one after a write', async () => {
+  it('sends the revision immediately, and a new revision after a write', async () => {
     const person = await signUp()
     const events = eventsOf(await call(connect, 'GET', { cookie: person.cookie }))
     const first = (await events.next()).value
@@ -34,7 +34,7 @@ describe('the live connection', () => {
     await events.return(undefined)
   })
 
-  it('ends with a goodbye when the session does', async () => {
+  it('ends with a goodbye when the session ends', async () => {
     const person = await signUp()
     const events = eventsOf(await call(connect, 'GET', { cookie: person.cookie }))
     await events.next()
@@ -43,7 +43,7 @@ describe('the live connection', () => {
     expect((await events.next()).done).toBe(true)
   })
 
-  it('is refused to a person who has twenty, and given again when one has gone', async () => {
+  it('is refused to a person who has twenty, and allowed again when one is closed', async () => {
     const person = await signUp()
     const open = () => call(connect, 'GET', { cookie: person.cookie })
     const streams = await Promise.all(Array.from({ length: 20 }, open))

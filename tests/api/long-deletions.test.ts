@@ -8,7 +8,7 @@ import { signUp } from '../support/factories'
 import { fill } from '../support/filling'
 import { call } from '../support/http'
 
-/** 90 rows take longer than eight seconds, as many thousands do. */
+/** Slowed down, 90 rows take longer than eight seconds, like many thousands of rows. */
 const ROWS = 90
 
 const SLOW = {
@@ -48,7 +48,7 @@ async function tagOnAll(userId: number, name: string): Promise<number> {
   return tag?.id ?? 0
 }
 
-/** A person with so many thoughts, a tag on all of them and one on none, and as many deleted thoughts. */
+/** A person with `ROWS` thoughts, a tag on all of them, a tag on none, and as many deleted thoughts. */
 async function personWithRows() {
   const { id: userId, cookie } = await signUp()
   await fill(
@@ -69,7 +69,7 @@ async function personWithRows() {
   return { cookie, ...withId(tag), body: { into: into?.id } }
 }
 
-it('what deletes, merges or restores a person’s rows by the thousands has the time for it', async () => {
+it('deleting, merging and restoring thousands of a person’s rows is given enough time', async () => {
   const [deleting, merging, emptying] = [
     await personWithRows(),
     await personWithRows(),

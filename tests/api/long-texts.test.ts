@@ -5,7 +5,8 @@ import { captureThought, signUp } from '../support/factories'
 import { call } from '../support/http'
 
 /**
- * A person with a thought of `length` characters, as a text message may have, and how to edit it.
+ * A person with a thought of `length` characters, as a text message may have, and functions to edit
+ * and read it.
  */
 async function storedText(length: number) {
   const person = await signUp()
@@ -26,7 +27,7 @@ describe('an edit of the original text', () => {
     [20, 1500],
     [1500, 1500],
     [1600, 1600],
-  ])('of %i stored characters may have %i and no more', async (length, most) => {
+  ])('of %i stored characters may have up to %i characters', async (length, most) => {
     const { rewrite, stored } = await storedText(length)
     const refused = await rewrite('y'.repeat(most + 1))
     expect(refused.status).toBe(400)
@@ -39,7 +40,7 @@ describe('an edit of the original text', () => {
     expect(await stored()).toBe('y'.repeat(most))
   })
 
-  it('goes with title and details, and is refused with them', async () => {
+  it('that comes with a title is saved or refused with it', async () => {
     const { rewrite, stored } = await storedText(1600)
     const content = { parsedContent: { title: 'The boat' } }
     expect((await rewrite('y'.repeat(1601), content)).status).toBe(400)
@@ -47,7 +48,7 @@ describe('an edit of the original text', () => {
     expect(await stored()).toHaveLength(1590)
   })
 
-  it('of what is not theirs answers 404, however long', async () => {
+  it('of another person’s thought returns 404, however long', async () => {
     const [owner, stranger] = [await signUp(), await signUp()]
     const { id } = await captureThought(owner)
     const response = await call(patchThought, 'PATCH', {
@@ -58,7 +59,7 @@ describe('an edit of the original text', () => {
     expect(response.status).toBe(404)
   })
 
-  it('may not be blank', async () => {
+  it('must not be blank', async () => {
     const { rewrite } = await storedText(1600)
     expect((await rewrite(' \n'.repeat(800))).status).toBe(400)
   })

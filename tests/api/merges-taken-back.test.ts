@@ -19,7 +19,7 @@ beforeEach(async () => {
 const { read, list, deleted, join, undo, tag, change, organised, two } = mergingOf(() => person)
 
 describe('taking a merge back', () => {
-  it('leaves everything as it was', async () => {
+  it('restores everything as it was', async () => {
     const { earlier, later } = await two()
     await tag(later.id, 'mine')
     const before = [await read(later.id), await read(earlier.id)]
@@ -36,7 +36,7 @@ describe('taking a merge back', () => {
     ['was edited', (id: number) => change(id, { summary: 'New words' })],
     ['got a tag', (id: number) => tag(id, 'added')],
     [
-      'has an item ticked',
+      'had an item ticked',
       async (id: number) => {
         const [item] = (await read(id)).actionItems
         const body = { isCompleted: true }
@@ -50,15 +50,18 @@ describe('taking a merge back', () => {
         return asked(person, createReminder, 'POST', { body })
       },
     ],
-  ])('keeps the merged one where it can be restored when it %s since', async (_what, touch) => {
-    const { earlier, later } = await two()
-    const merged = await join([earlier.id, later.id])
-    await touch(merged.id)
-    await undo(merged.id)
-    expect((await deleted()).map(({ id }) => id)).toEqual([merged.id])
-  })
+  ])(
+    'keeps the merged thought among the deleted thoughts when it %s since then',
+    async (_what, touch) => {
+      const { earlier, later } = await two()
+      const merged = await join([earlier.id, later.id])
+      await touch(merged.id)
+      await undo(merged.id)
+      expect((await deleted()).map(({ id }) => id)).toEqual([merged.id])
+    },
+  )
 
-  it('keeps the merged one when one of them was restored before: its words may be others by now', async () => {
+  it('keeps the merged thought when a source was restored before, since its words may have changed', async () => {
     const { earlier, later } = await two()
     const merged = await join([earlier.id, later.id])
     await asked(person, restore, 'POST', withId(later.id))
@@ -88,7 +91,7 @@ describe('taking a merge back', () => {
     expect(ordinary.status).toBe(409)
   })
 
-  it('is refused when the free plan has no room for them', async () => {
+  it('is refused when the free plan has no room for the sources', async () => {
     person = await signUp({ plan: 'free' })
     const { earlier, later } = await two()
     const merged = await join([earlier.id, later.id])

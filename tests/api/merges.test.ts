@@ -30,7 +30,7 @@ const { read, list, deleted, join, undo, tag, change, refused, organised, two } 
 )
 
 describe('merged thoughts', () => {
-  it('have the items in the order that the person gave them, with their due dates', async () => {
+  it('keep the items in the person’s order, with their due dates', async () => {
     const { earlier, later } = await two()
     const add = (id: number, body: object) =>
       asked<ActionItem>(person, addItem, 'POST', { ...withId(id), body })
@@ -46,7 +46,7 @@ describe('merged thoughts', () => {
     ])
   })
 
-  it('are one, in order of time, with the tags, items and reminders of all', async () => {
+  it('become one thought, in order of time, with the tags, items and reminders of all', async () => {
     const { earlier, later } = await two()
     await tag(later.id, 'mine')
     await tag(earlier.id, 'mine')
@@ -89,7 +89,7 @@ describe('merged thoughts', () => {
     expect(versions.map(({ rawText }) => rawText)).toEqual([later.rawText, earlier.rawText])
   })
 
-  it('are one item where two say the same', async () => {
+  it('keep one of two items with the same words', async () => {
     const one = await organised('I have to call the bank.')
     const other = await organised('I have to call the bank.')
     const merged = await join([one.id, other.id])
@@ -113,7 +113,7 @@ describe('merged thoughts', () => {
     expect(rows).toEqual([{ title_source: 'person', category_source: 'person' }])
   })
 
-  it('are organised when one of them was not yet, and archived only when all were', async () => {
+  it('are organised when one of them was not yet organised, and archived only when all were archived', async () => {
     const waiting = await captureThought(person, 'Buy a new rope.')
     const { earlier, later } = await two()
     await asked(person, archive, 'PATCH', withId(earlier.id))
@@ -130,7 +130,7 @@ describe('merged thoughts', () => {
     expect((await join([merged.id, later.id])).isArchived).toBe(true)
   })
 
-  it('keep their pins when all are in use, and get them back by Undo', async () => {
+  it('keep a pin even when all pins are in use, and get theirs back by Undo', async () => {
     const { earlier, later } = await two()
     const pin = (id: number) => change(id, { isPinned: true })
     await pool().query(
@@ -146,7 +146,7 @@ describe('merged thoughts', () => {
     expect(restored.map((thought) => thought.pinnedAt !== null)).toEqual([true, true])
   })
 
-  it('can be restored with Delete at once on too, since nothing was to be deleted', async () => {
+  it('can be restored even with Delete at once on, since nothing was meant to be deleted', async () => {
     await asked(person, updateProfile, 'PATCH', { body: { deleteAtOnce: true } })
     const { earlier, later } = await two()
     const merged = await join([earlier.id, later.id])
@@ -167,7 +167,7 @@ describe('merged thoughts', () => {
 })
 
 describe('a merge is refused', () => {
-  it('without a session, for one, for the same twice and for too many', async () => {
+  it('without a session, for a single thought, for the same thought twice, and for too many', async () => {
     const { id } = await captureThought(person)
     expect((await call(merge, 'POST', { body: { ids: [id, id + 1] } })).status).toBe(401)
     const many = Array.from({ length: 21 }, (_, index) => index + 1)
@@ -176,7 +176,7 @@ describe('a merge is refused', () => {
     }
   })
 
-  it('when one is another person’s, which keeps it', async () => {
+  it('when one of the thoughts is another person’s', async () => {
     const { earlier, later } = await two()
     const other = await signUp()
     const theirs = await captureThought(other)
@@ -188,7 +188,7 @@ describe('a merge is refused', () => {
     expect(await list()).toEqual([merged])
   })
 
-  it('when the texts are too long for one, and changes nothing', async () => {
+  it('when the texts are too long for one thought, and changes nothing', async () => {
     const ids: number[] = []
     for (let index = 0; index < 3; index += 1) {
       ids.push((await captureThought(person, 'word '.repeat(280))).id)
@@ -203,7 +203,7 @@ describe('a merge is refused', () => {
     expect((await change(merged.id, { rawText: shorter })).rawText).toBe(shorter)
   })
 
-  it('for the second of two at once', async () => {
+  it('for the second of two at the same time', async () => {
     const { earlier, later } = await two()
     const ids = [earlier.id, later.id]
     const responses = await Promise.all([refused(ids), refused(ids.toReversed())])

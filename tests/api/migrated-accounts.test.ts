@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onDatabaseBefore } from '../support/earlier-database'
 
-it('only earlier accounts get a fortnight to verify; their deliveries were not held', async () => {
+it('only existing accounts get a fortnight to verify; their deliveries do not count as held', async () => {
   await onDatabaseBefore('counted_messages', async (client, migrateOn) => {
     const add = (name: string) =>
       client.query(
@@ -32,7 +32,7 @@ it('only earlier accounts get a fortnight to verify; their deliveries were not h
   })
 })
 
-it('what accounts have whose address may be taken back counts as set since, and no other', async () => {
+it('only where an address can be taken back, password and phone count as set since its change', async () => {
   await onDatabaseBefore('set_since', async (client, migrateOn) => {
     for (const name of ['moved', 'stayed', 'returned']) {
       await client.query(
@@ -60,7 +60,7 @@ it('what accounts have whose address may be taken back counts as set since, and 
   })
 })
 
-it('addresses that were disowned are free, and no others', async () => {
+it('disowned addresses are freed, and no others', async () => {
   await onDatabaseBefore('disowned_addresses', async (client, migrateOn) => {
     for (const name of ['disowned', 'verified', 'moved', 'quiet']) {
       await client.query(
@@ -91,7 +91,7 @@ it('addresses that were disowned are free, and no others', async () => {
   })
 })
 
-it('earlier Google identities get Google as issuer, and those of others get none', async () => {
+it('existing Google identities get Google as issuer, and other identities get none', async () => {
   const issuers = {
     '104928374650192837465': 'https://accounts.google.com',
     '20 digits: no': null,
@@ -114,13 +114,13 @@ it('earlier Google identities get Google as issuer, and those of others get none
     )
     const migrated = Object.entries(issuers).map(([subject, issuer]) => ({ subject, issuer }))
     expect(rows).toEqual([...migrated, { subject: null, issuer: null }])
-    // An earlier version that is still running adds some, and must not add one twice.
+    // An earlier version that is still running adds identities, and must not add one twice.
     await add('added later', 'later')
     await expect(add('added later', 'again')).rejects.toThrow(/users_earlier_identity_key/)
   })
 })
 
-it('Pro is known for all earlier accounts, and follows what earlier releases write', async () => {
+it('Pro is known for all existing accounts, and follows what earlier releases write', async () => {
   await onDatabaseBefore('users_are_pro', async (client, migrateOn) => {
     const people = [
       ['nobody', 'free', null],

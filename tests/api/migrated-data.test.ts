@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onDatabaseBefore } from '../support/earlier-database'
 
-it('timezones stored earlier become those of the clock their owner saw, and digests follow', async () => {
+it('stored timezones become those of the clock their owner saw, and digests follow', async () => {
   const sound = {
     NET: 'Asia/Yerevan',
     IST: 'Asia/Kolkata',
@@ -32,7 +32,7 @@ it('timezones stored earlier become those of the clock their owner saw, and dige
   })
 })
 
-it('thoughts that failed by an outage in the last week are retried, refused ones are not', async () => {
+it('thoughts that failed through an outage in the last week are retried, refused thoughts are not', async () => {
   const ends = {
     'The AI provider answered 503': true,
     'The AI provider answered 429 (rate_limit_exceeded)': true,
@@ -69,7 +69,7 @@ it('thoughts that failed by an outage in the last week are retried, refused ones
   })
 })
 
-it('earlier changes of many have their number of things, and those that go on are under way', async () => {
+it('existing bulk changes get their number of things, and unfinished changes are under way', async () => {
   await onDatabaseBefore('bulk_changes_in_turn', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
@@ -97,12 +97,12 @@ it('earlier changes of many have their number of things, and those that go on ar
       `SELECT thing_count AS things, is_under_way AS "isUnderWay" FROM bulk_changes ORDER BY id`,
     )
     expect(rows.map(({ things, isUnderWay }) => [things, isUnderWay])).toEqual(Object.values(made))
-    // A release before this one that still runs knows nothing of these columns.
+    // An earlier release that is still running does not know these columns.
     await client.query(`INSERT INTO bulk_changes (user_id, action) SELECT id, 'delete' FROM users`)
   })
 })
 
-it('old names become NFC; of names that would collide only one does, and all are kept', async () => {
+it('old names become NFC; of colliding names only one does, and all are kept', async () => {
   const decomposed = 'Cafe\u0301'
   const composed = 'Caf\u00E9'
   await onDatabaseBefore('composed_names', async (client, migrateOn) => {
@@ -175,7 +175,7 @@ it('old names become NFC; of names that would collide only one does, and all are
   })
 })
 
-it('from before changes were recorded there is a copy, and no changes since', async () => {
+it('data from before changes were recorded starts with a copy and without changes', async () => {
   await onDatabaseBefore('_changes', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
@@ -197,7 +197,7 @@ it('from before changes were recorded there is a copy, and no changes since', as
   })
 })
 
-it('a thought that had too many items or tags keeps that number as its limit, others get the usual one', async () => {
+it('a thought with too many items or tags keeps that number as its limit, others get the usual limit', async () => {
   await onDatabaseBefore('limits_of_a_thought', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
@@ -242,7 +242,7 @@ it('a thought that had too many items or tags keeps that number as its limit, ot
   })
 })
 
-it('what was stored with characters that nobody sees is found without them, and kept as it was', async () => {
+it('text stored with invisible characters is found without them, and kept unchanged', async () => {
   const stored = ['Ask Bo\u200Bb', 'in\u00ADfor\u00ADma\u00ADtion \u{E0041}here', 'Plain\u2800text']
   await onDatabaseBefore('searched_text', async (client, migrateOn) => {
     await client.query(
@@ -272,7 +272,7 @@ it('what was stored with characters that nobody sees is found without them, and 
   })
 })
 
-it('reminders from before are not done, also those in Recently Deleted, and a release before goes on beside', async () => {
+it('earlier reminders are not done, deleted reminders included, and an earlier release keeps working', async () => {
   await onDatabaseBefore('text_replies', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,

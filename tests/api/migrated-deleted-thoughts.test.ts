@@ -13,7 +13,7 @@ async function insertThought(client: Client, thought: Record<string, unknown>) {
   return rows[0]?.id
 }
 
-/** What deleting keeps of a thought with an item, a reminder of each, and a version. */
+/** What is kept of a deleted thought with an item, a reminder of each, and a version. */
 const insertDeleted = (client: Client, id: number) =>
   client.query(
     `INSERT INTO deleted_thoughts (id, user_id, thought, tags, action_items, reminders, versions)
@@ -25,7 +25,7 @@ const insertDeleted = (client: Client, id: number) =>
     [id, THEN],
   )
 
-it('deleted thoughts whose ids were given out again get new ones, and what leads to them follows', async () => {
+it('deleted thoughts whose ids were reused get new ids, and references to them follow', async () => {
   await onDatabaseBefore('ids_of_deleted_thoughts', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,
@@ -112,7 +112,7 @@ it('deleted thoughts whose ids were given out again get new ones, and what leads
   })
 })
 
-it('where no id was given out again everything stays as it was', async () => {
+it('where no id was reused, everything stays as it was', async () => {
   await onDatabaseBefore('ids_of_deleted_thoughts', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com')`,

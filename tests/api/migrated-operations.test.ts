@@ -9,7 +9,7 @@ const insertThought = (client: Client, clientId: string | null, text = 'x') =>
     [clientId, text],
   )
 
-/** The statements of the release before, which may still run. */
+/** The statements of the previous release, which may still be running. */
 const before = {
   claim: `
     INSERT INTO public.operations (user_id, key, digest, is_kept) SELECT id, $1, 'd', true FROM users
@@ -39,7 +39,7 @@ async function withPerson(client: Client): Promise<void> {
   )
 }
 
-it('what was done once before is known by one table', async () => {
+it('earlier operations, captures and events are all known by one table', async () => {
   await onDatabaseBefore('operations_without_a_person', async (client, migrateOn) => {
     await withPerson(client)
     await insertThought(client, null)
@@ -70,13 +70,13 @@ it('what was done once before is known by one table', async () => {
   })
 })
 
-it('a release before goes on beside: nothing is done twice, and what it does is known', async () => {
+it('while the previous release still runs, nothing is done twice, and what it does is known', async () => {
   await onDatabaseBefore('operations_without_a_person', async (client, migrateOn) => {
     await withPerson(client)
     await migrateOn()
     const first = async (text: string, key: string) => (await client.query(text, [key])).rowCount
 
-    // A capture with a clientId, and with an operation id that is the same.
+    // A capture with a clientId, and a capture whose operation id is its clientId.
     const [plain] = (await insertThought(client, 'plain')).rows
     expect(await first(before.claim, 'same')).toBe(1)
     const [same] = (await insertThought(client, 'same')).rows
@@ -88,7 +88,7 @@ it('a release before goes on beside: nothing is done twice, and what it does is 
        SELECT id, 'after', true, 201, 'thought', 1234 FROM users`,
     )
     await expect(insertThought(client, 'after')).rejects.toMatchObject({ code: '23505' })
-    // Restored, it comes again with its id.
+    // When it is restored, it is inserted again with its id.
     await client.query(`UPDATE thoughts SET client_id = NULL WHERE id = $1`, [plain?.id])
     await client.query(`DELETE FROM thoughts WHERE id = $1`, [plain?.id])
     await client.query(

@@ -18,7 +18,7 @@ afterEach(() => database.drop())
 interface Migrated {
   code: number | null
   said: string
-  /** Its last line: on a slow machine, lines about its progress come before. */
+  /** The last line; on a slow machine, progress lines come before it. */
   outcome: string | undefined
 }
 
@@ -62,7 +62,7 @@ it('a second start finds nothing to apply', async () => {
   expect(await migrate()).toMatchObject({ code: 0, outcome: '  Nothing to apply' })
 })
 
-it('takes the address of the server itself when there is one, and asks for one when there is none', async () => {
+it('uses the direct address of the server when there is one, and fails without any address', async () => {
   const nowhere = 'postgresql://127.0.0.1:1/none'
   const direct = { DATABASE_URL: nowhere, DIRECT_DATABASE_URL: database.url }
   expect((await migrate(direct)).code).toBe(0)
@@ -76,7 +76,7 @@ it('takes the address of the server itself when there is one, and asks for one w
   })
 })
 
-it('migrates over a connection on which another left an empty search path', async () => {
+it('migrates over a connection with an empty search path', async () => {
   await run(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET search_path = ''`)
   const { code, said } = await migrate()
   expect(said).toContain(`Applied ${first}`)
@@ -121,13 +121,13 @@ describe('a migration that an earlier start began and did not finish', () => {
     expect(await rowsOf()).toEqual([...finished.slice(0, 1), left, ...finished.slice(1)])
   })
 
-  it('is applied again when it left nothing', async () => {
+  it('is applied again when it left nothing behind', async () => {
     await run(`ALTER TABLE outbox DROP COLUMN user_id`)
     await forgetFinish(addsColumn)
     expect(await migrate()).toMatchObject({ code: 0, outcome: `  Applied ${addsColumn}` })
   })
 
-  it('is explained when what it left stands in the way, and nothing is changed', async () => {
+  it('is explained when what it left blocks it, and nothing is changed', async () => {
     await forgetFinish(first)
     const before = await rowsOf()
     const { code, said } = await migrate()

@@ -14,7 +14,7 @@ const COMPOSED = 'Caf\u00E9'
 const signIn = (username: string) =>
   call(logIn, 'POST', { body: { username, password: 'correct horse' } })
 
-it('a thought is measured in UTF-16 units by the server, too', async () => {
+it('the server, too, measures a thought in UTF-16 units', async () => {
   const { cookie } = await signUp()
   const send = (text: string) => call(capture, 'POST', { cookie, body: { text } })
   const refused = await send('🌱'.repeat(751))
@@ -50,7 +50,7 @@ it('categories and tags that differ only in Unicode normalisation are the same',
   expect(await tag(DECOMPOSED)).toBe(await tag(COMPOSED.toLowerCase()))
 })
 
-it('a person whose name would be refused now still signs in', async () => {
+it('a person whose name would be refused today can still sign in', async () => {
   const refused = await call(register, 'POST', {
     body: { username: 'old@name', password: 'correct horse', email: 'new@example.com' },
   })
@@ -62,7 +62,7 @@ it('a person whose name would be refused now still signs in', async () => {
   }
 })
 
-it('a name is found in NFC or not, and one that was not normalised by typing it unchanged', async () => {
+it('a name is found in any normalisation, and an unnormalised name by typing it unchanged', async () => {
   const composed = await signUp({ username: 'Ren\u00E9e', email: 'renee@example.com' })
   expect(await (await signIn('RENE\u0301E')).json()).toMatchObject({ id: composed.id })
   const older = await signUp({ username: 'another-renee' })

@@ -27,14 +27,14 @@ const OF_NEXT = /<script\b(?![^>]*\sdata-own\b)/
 
 beforeAll(makeSharedBuild, 400_000)
 
-it('Next takes the configuration that the build has stored', () => {
+it('Next reads the configuration that the build stored', () => {
   const reader = createRequire(import.meta.url).resolve('next/dist/server/config')
   expect(readFileSync(reader, 'utf8')).toContain(`process.env.${CONFIG_VARIABLE}`)
   const { env } = JSON.parse(builtConfig())
   expect(env.RAMBLE_BUILD_ID).toBe(readFileSync('.next/BUILD_ID', 'utf8'))
 })
 
-it('the start hook runs without a server, up to the settings that are missing', () => {
+it('the start hook runs without a server, until it reaches the missing settings', () => {
   const run = `import { runStartHook } from './scripts/server/next.mjs'
     await runStartHook()`
   const { status, stderr } = spawnSync('node', ['--input-type=module', '-e', run], {
@@ -55,7 +55,7 @@ it('every call has an address and a file', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
-it('pages without React are where it is taken out of them', () => {
+it('the pages without React are in the build, without Next’s script', () => {
   for (const page of SCRIPTLESS_PAGES) {
     const html = readFileSync(renderedFile(page, 'html'), 'utf8')
     expect([page, html.length > 1000, OF_NEXT.test(html)]).toEqual([page, true, false])
@@ -63,7 +63,7 @@ it('pages without React are where it is taken out of them', () => {
   expect(readFileSync(renderedFile('sw.js', 'body'), 'utf8')).toContain('/_next/static/chunks/')
 })
 
-it('every screen says what it loads', () => {
+it('every screen lists the files it loads', () => {
   const screens = readdirSync('app/(app)', { recursive: true, encoding: 'utf8' })
     .filter((name) => basename(name) === 'page.tsx')
     .map((name) => join('(app)', dirname(name)))
@@ -80,12 +80,12 @@ it('every screen says what it loads', () => {
   }
 })
 
-it('the traces name what the server loads', () => {
+it('the traces contain what the server loads', () => {
   const traced = tracedFiles().map((path) => relative(root, path))
   expect(traced).toEqual(expect.arrayContaining(['node_modules/pg/lib/index.js']))
   expect(traced.filter((path) => path.startsWith('..') || !existsSync(path))).toEqual([])
 })
 
-it('Next has its command where it is called', () => {
+it('the command of Next is where we call it', () => {
   expect(existsSync(nextCommand)).toBe(true)
 })

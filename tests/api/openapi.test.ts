@@ -24,8 +24,8 @@ function undescribed(schema: JsonSchema, at: string): string[] {
 }
 
 describe('the document of the API', () => {
-  it('breaks none of the rules that linters of OpenAPI recommend', async () => {
-    // Redocly's own rules, and those that are off by default but that Spectral recommends.
+  it('follows all rules that OpenAPI linters recommend', async () => {
+    // Redocly's own rules, and rules that are off by default but that Spectral recommends.
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
@@ -46,7 +46,7 @@ describe('the document of the API', () => {
     ).toEqual([])
   })
 
-  it('names what several calls share, and writes each of it once', () => {
+  it('names what several calls share, and defines it once', () => {
     const names = Object.keys(document.components.schemas)
     for (const name of ['Thought', 'ActionItem', 'Category', 'Tag', 'Reminder', 'User', 'Error']) {
       expect(names).toContain(name)
@@ -62,7 +62,7 @@ describe('the document of the API', () => {
     })
   })
 
-  it('says of every field and every parameter what it means', () => {
+  it('describes every field and every parameter', () => {
     const { schemas } = document.components
     const fields = Object.entries(schemas).flatMap(([name, schema]) => undescribed(schema, name))
     const inline = documented.flatMap(({ name, document: operation }) =>
@@ -78,7 +78,7 @@ describe('the document of the API', () => {
     }
   })
 
-  it('says which calls set the cookie, and that signing out takes the one there is', () => {
+  it('declares which calls set the cookie, and that signing out works with a cookie or without', () => {
     const login = document.paths['/api/login']?.post
     expect(login?.security).toEqual([])
     expect(login?.responses['200']?.headers).toHaveProperty('Set-Cookie')
@@ -93,20 +93,23 @@ describe('the document of the API', () => {
 })
 
 describe('the examples', () => {
-  it.each(documented)('of $name are what it takes and answers', ({ contract, document: one }) => {
-    const { body, params, query, response } = contract
-    const given = (place: string) =>
-      Object.fromEntries(
-        (one?.parameters ?? [])
-          .filter((parameter) => parameter.in === place && parameter.example !== undefined)
-          .map(({ name, example }) => [name, String(example)]),
-      )
-    params?.parse(given('path'))
-    query?.parse(given('query'))
-    body?.parse(one?.requestBody?.content['application/json']?.example)
-    for (const [status, { content }] of Object.entries(one?.responses ?? {})) {
-      const example = content?.['application/json']?.example
-      if (status.startsWith('2') && !('file' in response)) response.parse(example)
-    }
-  })
+  it.each(documented)(
+    'of $name match its input and its response',
+    ({ contract, document: one }) => {
+      const { body, params, query, response } = contract
+      const given = (place: string) =>
+        Object.fromEntries(
+          (one?.parameters ?? [])
+            .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+            .map(({ name, example }) => [name, String(example)]),
+        )
+      params?.parse(given('path'))
+      query?.parse(given('query'))
+      body?.parse(one?.requestBody?.content['application/json']?.example)
+      for (const [status, { content }] of Object.entries(one?.responses ?? {})) {
+        const example = content?.['application/json']?.example
+        if (status.startsWith('2') && !('file' in response)) response.parse(example)
+      }
+    },
+  )
 })

@@ -18,7 +18,7 @@ const newEvent = (userId: number | null = null) =>
 const receive = (event: Parameters<typeof handleOnce>[1], handle: () => Promise<Handled>) =>
   transaction((tx) => handleOnce(tx, event, handle))
 
-it('an event that is told many times at once is handled once, and all get its reply', async () => {
+it('an event that arrives several times at once is handled once, and each call gets its reply', async () => {
   const { id: userId } = await signUp()
   for (const event of [newEvent(userId), newEvent()]) {
     const handle = vi.fn(async () => ({ reply: `Reply ${handle.mock.calls.length}` }))
@@ -27,7 +27,7 @@ it('an event that is told many times at once is handled once, and all get its re
   }
 })
 
-it('an event is one whoever it was of, and another one at another provider', async () => {
+it('an event is the same for any person, but not at another provider', async () => {
   const { id: userId } = await signUp()
   const event = newEvent()
   const reply = async () => ({ reply: 'First' })
@@ -37,7 +37,7 @@ it('an event is one whoever it was of, and another one at another provider', asy
   expect(await receive({ ...event, provider: 'stripe' }, second)).toBe('Second')
 })
 
-it('an event whose handling failed comes again, with nothing left of the first time', async () => {
+it('an event whose handling failed is handled again, with nothing left of the first attempt', async () => {
   const { id: userId } = await signUp()
   const event = newEvent(userId)
   const fail = () => Promise.reject(new Error('The provider is away'))
@@ -46,7 +46,7 @@ it('an event whose handling failed comes again, with nothing left of the first t
   expect(await receive(event, async () => ({ reply: 'Now' }))).toBe('Now')
 })
 
-it('an event is never forgotten, its reply after a day', async () => {
+it('an event is never forgotten, but its reply is, after a day', async () => {
   const { id: userId } = await signUp()
   const event = newEvent(userId)
   const handle = async () => ({ reply: 'It quotes a thought' })
@@ -61,7 +61,7 @@ it('an event is never forgotten, its reply after a day', async () => {
   expect(await receive(event, async () => ({ reply: 'Again' }))).toBe('')
 })
 
-it('an event of a person goes with the account, one of nobody stays', async () => {
+it('an event of a person is deleted with the account, an event without a person stays', async () => {
   const { id: userId } = await signUp()
   const [own, nobodys] = [newEvent(userId), newEvent()]
   for (const event of [own, nobodys]) await receive(event, async () => ({ reply: 'First' }))

@@ -46,7 +46,7 @@ async function texts() {
 }
 
 describe('several operations in one request', () => {
-  it('are done in their order, and answered as if each came alone', async () => {
+  it('are done in order, and each gets the response it would get alone', async () => {
     const sent = Array.from({ length: OPERATIONS_AT_ONCE }, (_, n) => capture(n))
     const responses = await responsesTo(sent)
     expect(responses.map(({ status }) => status)).toEqual(sent.map(() => 201))
@@ -68,7 +68,7 @@ describe('several operations in one request', () => {
     },
   )
 
-  it('go on after one that is refused for good', async () => {
+  it('continue after an operation that is refused for good', async () => {
     const other = await captureThought(await signUp())
     const responses = await responsesTo([
       { key: 'a', call: 'PATCH /api/thoughts/[id]/archive', params: { id: other.id } },
@@ -93,7 +93,7 @@ describe('several operations in one request', () => {
     expect(await db().thought.count({ where: { id: other.id, isArchived: false } })).toBe(1)
   })
 
-  it('end at an edit of an older version, which may be made on the present one first', async () => {
+  it('stop at an edit that is based on an older version', async () => {
     const { id, updatedAt } = await captureThought(person)
     const edit = (key: string, body: object) => ({
       key,
@@ -110,7 +110,7 @@ describe('several operations in one request', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('say behind the question mark on which version a deletion was made', async () => {
+  it('take the version that a deletion is based on from the query', async () => {
     const { id, updatedAt } = await captureThought(person)
     const remove = (key: string, basedOn: string) => ({
       key,
@@ -131,7 +131,7 @@ describe('several operations in one request', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('are refused whole for another person, without a session and beyond their number', async () => {
+  it('are refused as a whole for another person, without a session, and when there are too many', async () => {
     const { id } = await signUp()
     expect((await send([capture(1)], { [SENT_FOR_HEADER]: String(id) })).status).toBe(401)
     const signedOut = { body: { operations: [capture(1)] } }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const { under, captureUnder, thoughts, kept } = operatingAs(() => person)
 
-describe('the memory of an operation', () => {
+describe('the record of an operation', () => {
   it('is committed with its effect or not at all', async () => {
     const blocker = await pool().connect()
     await captureThought(person, 'counts the month')
@@ -61,7 +61,7 @@ describe('the memory of an operation', () => {
     expect(await thoughts()).toBe(2)
   })
 
-  it('lasts 90 days, and of captures for ever', async () => {
+  it('lasts 90 days, and for captures forever', async () => {
     const first = await captureUnder('capture', 'for ever')
     const { id } = JSON.parse(first[1]) as Thought
     const params = { id: String(id) }
@@ -88,7 +88,7 @@ describe('the memory of an operation', () => {
     expect((await captureUnder('capture', 'something else'))[0]).toBe(409)
   })
 
-  it('loses the words of what was deleted, and brings nothing back', async () => {
+  it('loses the words of what was deleted, and restores nothing', async () => {
     const [, text] = await captureUnder('capture', 'a secret plan')
     const params = { id: String((JSON.parse(text) as Thought).id) }
     const edit = { ...under('edit'), params, body: { summary: 'a secret summary' } }
@@ -111,7 +111,7 @@ describe('the memory of an operation', () => {
     expect(await thoughts()).toBe(0)
   })
 
-  it('is the id of what was done, however large the answer is, and shows it as it is now', async () => {
+  it('has only ids, however large the response, and returns the current state', async () => {
     const thought = await captureThought(person)
     await fillTags(person.id, thought.id, MOST_TAGS_OF_THOUGHT)
     const edit = (n: number) =>
@@ -129,7 +129,7 @@ describe('the memory of an operation', () => {
     expect(((await (await edit(0)).json()) as Thought).summary).toContain('Summary 19')
   })
 
-  it('is answered again once what was deleted is restored', async () => {
+  it('returns the response again once what was deleted is restored', async () => {
     const thought = await captureThought(person)
     const params = { id: String(thought.id) }
     const add = () =>
@@ -143,7 +143,7 @@ describe('the memory of an operation', () => {
     expect(await add()).toEqual(added)
   })
 
-  it('of a split and of an undone merge shows what is left of several', async () => {
+  it('of a split or of an undone merge returns what is left of the thoughts', async () => {
     const own = { cookie: person.cookie }
     const thought = await captureThought(person, 'One thing. Another thing.')
     const params = { id: String(thought.id) }
@@ -169,7 +169,7 @@ describe('the memory of an operation', () => {
     expect(JSON.parse((await undo())[1])).toMatchObject({ wasDone: true })
   })
 
-  it('of a deletion outlives another one of the same thought', async () => {
+  it('of a deletion outlives another deletion of the same thought', async () => {
     const own = { cookie: person.cookie }
     const params = { id: String((await captureThought(person)).id) }
     const remove = () => read(call(deleteThought, 'DELETE', { ...under('delete'), params }))
@@ -179,13 +179,13 @@ describe('the memory of an operation', () => {
     expect(await remove()).toEqual(removed)
   })
 
-  it('is not asked by calls that only read', async () => {
+  it('is ignored by calls that only read', async () => {
     const response = await call(listThoughts, 'GET', under('not valid, not read'))
     expect(response.status).toBe(200)
   })
 })
 
-describe('the memory of an earlier release', () => {
+describe('the record of an earlier release', () => {
   const asBefore = (fields: { answer: string | null; thingId: number }) =>
     pool().query(
       `UPDATE operations SET kind = 'thought', more_ids = '{}', answer = $2, thing_id = $3
@@ -193,7 +193,7 @@ describe('the memory of an earlier release', () => {
       [person.id, fields.answer, fields.thingId],
     )
 
-  it('is answered as it was kept', async () => {
+  it('is returned as it was stored', async () => {
     const thought = await captureThought(person)
     const params = { id: String(thought.id) }
     const addTag = () =>
@@ -203,7 +203,7 @@ describe('the memory of an earlier release', () => {
     expect(await addTag()).toEqual([201, '{"id":1,"name":"As it was"}'])
   })
 
-  it('of a capture is all that was sent', async () => {
+  it('of a capture covers everything that was sent', async () => {
     const text = 'As it was sent'
     const body = { capturedAt: new Date().toISOString(), text }
     const asked = { body, call: 'POST /api/thoughts', params: {}, query: {} }
@@ -217,7 +217,7 @@ describe('the memory of an earlier release', () => {
     expect([await again(body), await again({ text: 'Another' })]).toEqual([201, 409])
   })
 
-  it('whose answer is gone never shows another thing with that id', async () => {
+  it('whose response is gone never returns another thing with that id', async () => {
     const thought = await captureThought(person)
     const params = { id: String(thought.id) }
     const addTag = () =>
@@ -229,8 +229,8 @@ describe('the memory of an earlier release', () => {
   })
 })
 
-describe('what is remembered of one person', () => {
-  /** Fills the table as if so many operations had been done, one a second, the last a minute ago. */
+describe('the operations remembered of one person', () => {
+  /** Fills the table as if `many` operations had been done, one a second, the last a minute ago. */
   const fill = (many: number, { answer: response = '', isKept = false } = {}) =>
     pool().query(
       `INSERT INTO operations (user_id, key, digest, is_kept, status, answer, created_at)
@@ -241,7 +241,7 @@ describe('what is remembered of one person', () => {
       [person.id, many, response, isKept],
     )
   const keys = async () => (await kept()).map(({ key }) => key)
-  /** One operation after which the oldest are forgotten. */
+  /** Does one operation, after which the oldest are forgotten. */
   async function forget() {
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
     await captureUnder('the last', 'The last', {
@@ -261,7 +261,7 @@ describe('what is remembered of one person', () => {
     expect(left.filter((key) => key.startsWith('true-'))).toHaveLength(50)
   })
 
-  it('takes 4 MB at most, also of what an earlier release kept', async () => {
+  it('take 4 MB at most, including what an earlier release stored', async () => {
     await fill(60, { answer: 'x'.repeat(100_000) })
     const bytes = async () => {
       const { rows } = await pool().query<{ bytes: number }>(

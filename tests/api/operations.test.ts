@@ -23,7 +23,7 @@ const revision = async () => (await db().userRevision.findUniqueOrThrow(own())).
 const operations = allCalls.filter(({ contract }) => contract.operation)
 
 describe('a call under an operation id', () => {
-  it.each(operations)('$name is done once and answers alike', async (one) => {
+  it.each(operations)('$name is done once and always returns the same response', async (one) => {
     const { name, path, method, handler } = one
     const owner = await personWithBelongings()
     person = owner
@@ -46,7 +46,7 @@ describe('a call under an operation id', () => {
     expect(await revision()).toBe(before)
   })
 
-  it('are captures, edits, tags, categories, items, the archive, deletions, restorations, reminders and many at once', () => {
+  it('can be any of these calls, and no others', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual([
       'DELETE /api/action-items/[id]',
       'DELETE /api/categories/[id]',
@@ -82,7 +82,7 @@ describe('a call under an operation id', () => {
     ])
   })
 
-  it('is the same whatever the order of its fields, and another with another field', async () => {
+  it('is the same in any order of its fields, but not with other fields', async () => {
     const { id } = await captureThought(person)
     const send = (rawBody: string) =>
       read(
@@ -99,7 +99,7 @@ describe('a call under an operation id', () => {
     expect((await send('{"summary":"one"}'))[0]).toBe(409)
   })
 
-  it('at the same time is done once, and the others get its answer', async () => {
+  it('is done once for several at the same time, which all get the same response', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => captureUnder('at-once', 'eight times')),
     )
@@ -112,7 +112,7 @@ describe('a call under an operation id', () => {
     expect(rows).toEqual([{ thoughts: 1 }])
   })
 
-  it('is each person’s own', async () => {
+  it('does not affect another person’s call with the same id', async () => {
     const stranger = await signUp()
     const [, mine] = await captureUnder('shared', 'mine')
     const [status, theirs] = await captureUnder('shared', 'theirs', {
@@ -124,7 +124,7 @@ describe('a call under an operation id', () => {
     expect(theirs).toContain('theirs')
   })
 
-  it('is queued to be organised once', async () => {
+  it('is queued once for organising', async () => {
     const [, text] = await captureUnder('queued', 'organise me')
     await captureUnder('queued', 'organise me')
     const { id } = JSON.parse(text) as Thought
@@ -135,7 +135,7 @@ describe('a call under an operation id', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not done by an id that is none', async () => {
+  it('is refused with an invalid id', async () => {
     for (const key of ['', ' ', 'a b', 'ä', 'x'.repeat(65), 'a,b', 'twilio:SM1', "'; --"]) {
       const headers = new Headers()
       try {
@@ -148,7 +148,7 @@ describe('a call under an operation id', () => {
     expect(await thoughts()).toBe(0)
   })
 
-  it('that was refused is not remembered: it may succeed later, with other content too', async () => {
+  it('that was refused is not remembered: it may succeed later, even with other content', async () => {
     expect((await captureUnder('later', ' '))[0]).toBe(400)
     const gone = { ...under('later'), params: { id: '1' }, body: { summary: 'x' } }
     expect((await call(patchThought, 'PATCH', gone)).status).toBe(404)
@@ -156,7 +156,7 @@ describe('a call under an operation id', () => {
     expect((await captureUnder('later', 'now it is right'))[0]).toBe(201)
   })
 
-  it('keeps what it was when the plan is full, and is done when there is room', async () => {
+  it('is not remembered when the plan is full, and is done once there is room', async () => {
     const { env } = await import('@/lib/server/process/env')
     const limit = env().FREE_NOTES_PER_MONTH
     const free = await signUp({ plan: 'free' })
@@ -177,7 +177,7 @@ describe('a capture', () => {
       body: { text: 'once', ...body },
     })
 
-  it('is done once under its clientId, with the header and without', async () => {
+  it('is done once per clientId, with the header or without', async () => {
     const statuses = []
     for (const key of ['first', null, 'second', 'first', 'client-id']) {
       statuses.push((await send(key, { clientId: 'client-id' })).status)
@@ -188,7 +188,7 @@ describe('a capture', () => {
     expect((await kept()).map(({ key }) => key)).toEqual(['client-id'])
   })
 
-  it('is the same with the same text, whenever, how and where it is sent', async () => {
+  it('is the same with the same text, whatever its time, source and category', async () => {
     expect((await send('text', { capturedAt: new Date().toISOString() })).status).toBe(201)
     expect((await send('text', { source: 'voice' })).status).toBe(201)
     expect((await send(null, { clientId: 'text', categoryId: 1 })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('a capture', () => {
     expect(await thoughts()).toBe(1)
   })
 
-  it('is done by no clientId that is none', async () => {
+  it('is refused with an invalid clientId', async () => {
     const refused = await send('a-header', { clientId: 'twilio:SM1' })
     expect([refused.status, await thoughts()]).toEqual([400, 0])
     expect(await kept()).toEqual([])

@@ -27,8 +27,8 @@ const ask = ({ cookie }: Person, headers = {}) => call(app.getUser, 'GET', { coo
 const accountOf = async (person: Person) => (await (await ask(person)).json()) as User
 const set = ({ cookie }: Person, body: object) => call(app.patchSettings, 'PATCH', { cookie, body })
 
-describe('the account of a phone that answered STOP', () => {
-  it('says so and where to text START, until START came', async () => {
+describe('the account of a phone that replied STOP', () => {
+  it('shows that and where to text START, until START arrives', async () => {
     const someone = await person()
     expect(await accountOf(someone)).toMatchObject({ isPhoneOptedOut: false, textNumber: OURS })
     await someone.text('STOP')
@@ -37,7 +37,7 @@ describe('the account of a phone that answered STOP', () => {
     expect(await accountOf(someone)).toMatchObject({ isPhoneOptedOut: false })
   })
 
-  it('counts as changed for conditional requests, though no switch was on', async () => {
+  it('counts as changed for conditional requests, even when no setting changed', async () => {
     const someone = await person()
     for (const word of ['STOP', 'START']) {
       const known = { 'if-none-match': (await ask(someone)).headers.get('etag') ?? '' }
@@ -47,7 +47,7 @@ describe('the account of a phone that answered STOP', () => {
     }
   })
 
-  it('is not told to somebody who has not verified the number', async () => {
+  it('does not reveal it to somebody who has not verified the number', async () => {
     const someone = await person()
     await someone.text('STOP')
     const stranger = await app.texting.app.factories.signUp({ phone: someone.phone })
@@ -58,7 +58,7 @@ describe('the account of a phone that answered STOP', () => {
   })
 
   it.each(['smsNewRambleNotify', 'smsReminders'])(
-    'refuses %s with the way back, and takes it after START',
+    'refuses %s with the way back, and accepts it after START',
     async (name) => {
       const someone = await person()
       await someone.text('STOP')

@@ -28,7 +28,7 @@ async function rendered(name: string) {
 }
 
 describe('every kind of mail', () => {
-  it.each(names)('%s has a subject of one line, both parts, dark colours', async (name) => {
+  it.each(names)('%s has a one-line subject, both parts and dark colours', async (name) => {
     const { subject, html, text } = await rendered(name)
     expect(subject).toMatch(/^[^\r\n]{1,150}$/)
     expect(html).toContain('prefers-color-scheme: dark')
@@ -37,7 +37,7 @@ describe('every kind of mail', () => {
     expect(text).not.toMatch(/<\/?\w+|undefined|\[object/)
   })
 
-  it.each(names)('%s fetches nothing and links to this app alone', async (name) => {
+  it.each(names)('%s fetches nothing and links only to this app', async (name) => {
     const { html } = await rendered(name)
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import/i)
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
@@ -45,15 +45,18 @@ describe('every kind of mail', () => {
     for (const link of links) expect(link).toMatch(/^http:\/\/localhost:3000\//)
   })
 
-  it.each(names)('%s can be unsubscribed from in one click, if at all', async (name) => {
-    const { unsubscribeUrl, html, text } = await rendered(name)
-    expect(Boolean(unsubscribeUrl)).toBe(!ABOUT_ACCOUNT.has(name))
-    if (!unsubscribeUrl) return
-    expect(html).toContain(unsubscribeUrl)
-    expect(text).toContain(unsubscribeUrl)
-  })
+  it.each(names)(
+    '%s can be unsubscribed from in one click, unless it is about the account',
+    async (name) => {
+      const { unsubscribeUrl, html, text } = await rendered(name)
+      expect(Boolean(unsubscribeUrl)).toBe(!ABOUT_ACCOUNT.has(name))
+      if (!unsubscribeUrl) return
+      expect(html).toContain(unsubscribeUrl)
+      expect(text).toContain(unsubscribeUrl)
+    },
+  )
 
-  it('keeps what a person wrote as text', async () => {
+  it('keeps what a person wrote as plain text', async () => {
     const { renderReminderEmail } = await import('@/lib/server/emails/reminder')
     const { subject, html, text } = await renderReminderEmail({
       text: 'Hello\r\nBcc: victim@example.com\u2028<script>alert(1)</script> "quoted" & more',
@@ -71,7 +74,7 @@ describe('every kind of mail', () => {
 })
 
 describe('the outbox', () => {
-  it('shows a mail that can do nothing but be looked at', async () => {
+  it('shows a mail that cannot run anything', async () => {
     const email = await rendered('daily')
     const { id: userId, email: to } = await signUp()
     const mail = { userId, to, queuedAt: new Date(), render: async () => email }
@@ -88,7 +91,7 @@ describe('the outbox', () => {
     expect(await response.text()).toBe(email.html)
   })
 
-  describe('is shown to this machine alone', () => {
+  describe('is shown only to this machine', () => {
     const ask = async (headers: Record<string, string>) => {
       const { id: userId, email: to } = await signUp()
       const render = () => rendered('daily')
@@ -108,7 +111,7 @@ describe('the outbox', () => {
       { host: '127.0.0.1:3000' },
       { host: '[::1]:3000' },
       { 'x-forwarded-host': 'localhost:3000', 'x-forwarded-for': '::ffff:127.0.0.1' },
-    ])('by its own name: %j', async (headers) => {
+    ])('under its own name: %j', async (headers) => {
       expect(await ask(headers)).toEqual([200, 200, 200])
     })
 

@@ -4,7 +4,7 @@ import { currentWork } from '@/lib/server/process/work'
 import { takeTurn } from '@/lib/server/rate-limits/work-share'
 import { signUp } from '../support/factories'
 
-/** As many as run side by side. */
+/** As many as may run side by side. */
 const PAGES = 6
 
 const browser = vi.hoisted(() => ({ cookie: '', isConnected: true }))
@@ -29,7 +29,7 @@ beforeEach(() => {
   browser.isConnected = true
 })
 
-it('pages whose browser has disconnected give the person’s turns back', async () => {
+it('pages whose browser has disconnected return the person’s turns', async () => {
   const { cookie, id } = await signUp()
   browser.cookie = cookie
   browser.isConnected = false
@@ -40,7 +40,7 @@ it('pages whose browser has disconnected give the person’s turns back', async 
   turn.end()
 })
 
-it('what a page does once it has its session is the person’s work, and nobody else’s', async () => {
+it('what a page does with its session counts as the work of that person only', async () => {
   const one = await signUp()
   const other = await signUp()
   async function render({ cookie }: { cookie: string }) {

@@ -35,8 +35,8 @@ async function stored(): Promise<unknown> {
   return ((await response.json()) as Thought).parsedContent
 }
 
-describe('what a person sends as parsed content', () => {
-  it('keeps the keys that something reads, as an object and as JSON, and no others', async () => {
+describe('parsed content from a person', () => {
+  it('keeps the known keys, as an object or as JSON, and no others', async () => {
     const content = { title: 'T', details: 'D', detail: 'd', description: 'e' }
     expect((await patch({ ...content, unknown: 'x'.repeat(50_000) })).status).toBe(200)
     expect(await stored()).toEqual(content)
@@ -50,7 +50,7 @@ describe('what a person sends as parsed content', () => {
     ['details', DETAILS_MAX_LENGTH],
     ['detail', DETAILS_MAX_LENGTH],
     ['description', DETAILS_MAX_LENGTH],
-  ])('may have a %s of %i characters and no more', async (key, length) => {
+  ])('may have a %s of up to %i characters', async (key, length) => {
     const before = await stored()
     const response = await patch({ [key]: 'x'.repeat(length + 1) })
     expect(response.status).toBe(400)
@@ -69,7 +69,7 @@ describe('what a person sends as parsed content', () => {
     ['a NUL in a value', '{"x":"\\u0000"}'],
     ['half a surrogate pair', '{"x":"\\ud800"}'],
     ['9,000 nested arrays', nested],
-  ])('is taken without %s where nothing reads it', async (_case, json) => {
+  ])('is accepted, without %s under an unknown key', async (_case, json) => {
     const before = await stored()
     expect((await patch(json)).status).toBe(200)
     expect((await patchRaw(`{"parsedContent":${json}}`)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the database', () => {
     await expect(update).rejects.toThrow()
   })
 
-  it('is bounded by a migration that mends the rows of before and leaves the others', async () => {
+  it('is bounded by a migration that repairs the existing rows and leaves valid rows alone', async () => {
     await pool().query('ALTER TABLE thoughts DROP CONSTRAINT thoughts_parsed_content_size_check')
     const add = async (parsedContent: object) =>
       (
@@ -123,7 +123,7 @@ describe('the database', () => {
     for (const [index, [, after]] of cases.entries()) {
       const row = await db().thought.findUniqueOrThrow({ where: { id: ids[index] } })
       expect(row.parsedContent).toEqual(after)
-      // Every later update of the row is subject to the limit.
+      // Every later update of the row is checked against the limit.
       await db().thought.update({ where: { id: ids[index] }, data: { isArchived: true } })
     }
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
 
 describe('a link', () => {
-  it('works once, also when it is used many times at once', async () => {
+  it('works once, even when it is used many times at once', async () => {
     const token = await freshToken(person)
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, n) => setPassword(token, `battery staple ${n}`)),
@@ -40,7 +40,7 @@ describe('a link', () => {
     expect(told.filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
-  it('is not used up by being opened, nor by a password that will not do', async () => {
+  it('is not used up by being opened, or by an invalid password', async () => {
     const token = await freshToken(person)
     const now = new Date()
     expect(await readResetLink({ token, now })).toMatchObject({ username: person.username })
@@ -69,14 +69,14 @@ describe('a link', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('ends with the next one', async () => {
+  it('stops working once the next link is mailed', async () => {
     const first = await freshToken(person)
     const second = await freshToken(person)
     expect((await setPassword(first)).status).toBe(403)
     expect((await setPassword(second)).status).toBe(200)
   })
 
-  it('is not mailed for a request that a later one has overtaken, nor after an hour', async () => {
+  it('is not mailed for a request that a later request has overtaken, nor after an hour', async () => {
     const token = await freshToken(person)
     const now = new Date()
     const mail = (minutesAgo: number) =>
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect(await resetTokensIn(person.email)).toEqual([token])
   })
 
-  it('ends when the password is changed in another way, not when sessions are ended', async () => {
+  it('stops working when the password is changed in another way, but not when sessions are ended', async () => {
     const token = await freshToken(person)
     await db().user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } })
     expect(await readResetLink({ token, now: new Date() })).not.toBeNull()
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect((await setPassword(token)).status).toBe(403)
   })
 
-  it('that a thief had mailed to their own address ends when the change is undone', async () => {
+  it('that a thief had mailed to their own address stops working when the change is undone', async () => {
     const thief = `thief-${person.id}@example.com`
     await moveTo(person, thief)
     await forget(thief)
@@ -110,13 +110,13 @@ describe('a link', () => {
     expect((await setPassword(await freshToken(person))).status).toBe(200)
   })
 
-  it('ends when its address is left', async () => {
+  it('stops working when the account leaves its address', async () => {
     const token = await freshToken(person)
     expect((await changeEmail(person, `moved-${person.id}@example.com`)).status).toBe(200)
     expect((await setPassword(token)).status).toBe(403)
   })
 
-  it('can not be guessed: anything else opens nothing', async () => {
+  it('cannot be guessed: any other token is refused', async () => {
     const token = await freshToken(person)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const other = token.startsWith('A') ? 'B' : 'A'

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const stored = (id = person.id) => db().user.findUniqueOrThrow({ where: { id } })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which signs in here and out everywhere else', async () => {
+  it('is replaced through a mailed link, which signs in here and out everywhere else', async () => {
     const elsewhere = cookieOf(await signInWith(person.username, 'correct horse'))
     expect((await forget(person.email)).status).toBe(200)
     const [mail] = await mailsTo(person.email)
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
   })
 
-  it('is reported to the owner once it was changed', async () => {
+  it('is reported to the owner once it has been changed', async () => {
     await setPassword(await freshToken(person))
     const mails = await mailsTo(person.email)
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -56,12 +56,12 @@ describe('a forgotten password', () => {
     expect(mails[1]?.text).not.toMatch(/token=/)
   })
 
-  it('may be requested by username, in any case, and the link goes to the account’s address', async () => {
+  it('can be reset by username, in any case, and the link goes to the account’s address', async () => {
     await forget(` ${person.username.toUpperCase()} `)
     expect(await resetTokensIn(person.email)).toHaveLength(1)
   })
 
-  it('verifies an address whose reader follows the link, who may say “This is not me” instead', async () => {
+  it('once reset through the link, verifies the address, even after “This is not me”', async () => {
     const unverified = await signUp({ isEmailVerified: false })
     await forget(unverified.email)
     const token = await resetTokenIn(unverified.email)
@@ -72,14 +72,14 @@ describe('a forgotten password', () => {
     expect((await stored(unverified.id)).emailVerifiedAt).not.toBeNull()
   })
 
-  it('unlocks a sign-in that wrong passwords have locked', async () => {
+  it('once reset, unlocks a sign-in that wrong passwords have locked', async () => {
     for (let n = 0; n < 11; n += 1) await signInWith(person.username, 'wrong one')
     expect((await signInWith(person.username, 'correct horse')).status).toBe(429)
     await setPassword(await freshToken(person))
     expect((await signInWith(person.username, 'battery staple')).status).toBe(200)
   })
 
-  it('of an account whose address is another’s old username is mailed to both, each by its name', async () => {
+  it('for an address that is another account’s username is mailed to both, each with its name', async () => {
     const older = await signUp()
     await db().user.update({ where: { id: older.id }, data: { username: person.email } })
     await forget(person.email)
@@ -92,8 +92,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('asking', () => {
-  it('is answered alike, and queues the same, whoever there is', async () => {
+describe('a request for a link', () => {
+  it('gets the same response, and queues the same, whether or not there is an account', async () => {
     const inactive = await signUp()
     await db().user.update({ where: { id: inactive.id }, data: { isActive: false } })
     const external = await signUp()
@@ -110,7 +110,7 @@ describe('asking', () => {
     for (const response of responses) expect(response).toEqual(responses[0])
   })
 
-  it('keeps neither what was typed nor the token', async () => {
+  it('stores neither what was typed nor the token', async () => {
     await ask(person.email)
     const counters = await db().rateLimit.findMany({ where: { key: { contains: person.email } } })
     expect(counters).toEqual([])
@@ -149,7 +149,7 @@ describe('asking', () => {
     expect((await setPassword(await resetTokenIn(person.email))).status).toBe(200)
   })
 
-  it('floods nobody by many accounts with an address that is not theirs', async () => {
+  it('does not flood an address through many accounts that do not own it', async () => {
     let arrived = 0
     for (let n = 0; n < 12; n += 1) {
       const email = `crowd+${n}@example.net`
@@ -160,7 +160,7 @@ describe('asking', () => {
     expect(arrived).toBe(10)
   })
 
-  it('mails nothing to an account that is not active, and its link opens nothing', async () => {
+  it('mails nothing to an inactive account, whose earlier link stops working', async () => {
     const token = await freshToken(person)
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
     await forget(person.email)
@@ -183,7 +183,7 @@ describe('asking', () => {
     expect(text).toMatch(/choose “Sign in with\s+Google”/)
   })
 
-  it('is refused without a name, from another site, and with a huge one', async () => {
+  it('is refused without a name, from another site, and when it is too large', async () => {
     for (const name of ['', '   ', 'x'.repeat(255)]) expect((await ask(name)).status).toBe(400)
     const token = await freshToken(person)
     const body = { token, newPassword: 'battery staple' }

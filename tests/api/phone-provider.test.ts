@@ -31,7 +31,7 @@ async function appWith(settings: Record<string, string>) {
 const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
 describe('with a provider', () => {
-  it('a code travels through it to the phone and back', async () => {
+  it('a code is sent through it to the phone, and can be entered', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
     const person = await app.signUp({ username: 'sam' })
     const phone = '+13032460101'
@@ -51,7 +51,7 @@ describe('with a provider', () => {
     ['refuses our key', { kind: 'status', status: 401, code: 20003 }, '+13032460205'],
     ['never answers', { kind: 'hang' }, '+13032460206'],
   ])(
-    'that %s gives 502 without its words, and leaves the next code free to be asked for',
+    'that %s causes a 502 without its message, and the next code can be requested at once',
     async (name, behaviour, phone) => {
       const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
       const person = await app.signUp({ username: name.replaceAll(/\W/g, '') })
@@ -82,7 +82,7 @@ describe('with a provider', () => {
     expect(twilio.requestCount()).toBe(count)
   })
 
-  it('a number that answered STOP is told where to text START', async () => {
+  it('a number that replied STOP is told where to text START', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...twilio.settings })
     const { db } = await import('@/lib/server/database/prisma')
     const person = await app.signUp({ username: 'stopped' })
@@ -99,7 +99,7 @@ describe('with a provider', () => {
 })
 
 describe('without a provider', () => {
-  it('both calls answer 503 and say so', async () => {
+  it('both calls return 503 with a message', async () => {
     const app = await appWith({ RAMBLE_MODE: 'production', ...NONE })
     const person = await app.signUp({ username: 'nosms' })
     const responses = [

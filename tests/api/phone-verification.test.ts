@@ -26,7 +26,7 @@ async function messageOf(response: Response) {
 }
 
 describe('asking for a code', () => {
-  it('texts six digits to the number, in whichever way it was written', async () => {
+  it('texts six digits to the number, however it was written', async () => {
     const person = await signUp()
     const phone = newPhone()
     const response = await askForCode(person, `(${phone.slice(2, 5)}) ${phone.slice(5)}`)
@@ -34,7 +34,7 @@ describe('asking for a code', () => {
     expect(await newestCode(phone)).toMatch(/^\d{6}$/)
   })
 
-  it('keeps no code that can be read from the database', async () => {
+  it('stores no code that can be read from the database', async () => {
     const person = await signUp()
     const phone = newPhone()
     await askForCode(person, phone)
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     },
   )
 
-  it('is refused with 429 within 30 seconds of the last, and says how long to wait', async () => {
+  it('is refused with 429 within 30 seconds of the last code, and says how long to wait', async () => {
     const person = await signUp()
     const phone = newPhone()
     await askForCode(person, phone)
@@ -68,7 +68,7 @@ describe('asking for a code', () => {
     expect((await askForCode(person, phone)).status).toBe(200)
   })
 
-  it('is refused with 429 after five in an hour, whatever the number, and works again after it', async () => {
+  it('is refused with 429 after five in an hour, whatever the number, and works again afterwards', async () => {
     const person = await signUp()
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await askForCode(person, newPhone())).status).toBe(200)
@@ -80,7 +80,7 @@ describe('asking for a code', () => {
     expect((await askForCode(person, newPhone())).status).toBe(200)
   })
 
-  it('is refused with 429 when the person, or the number, has had the codes of a day', async () => {
+  it('is refused with 429 when the person, or the number, has reached the daily limit', async () => {
     const [busy, other] = [await signUp(), await signUp()]
     const [phone, another] = [newPhone(), newPhone()]
     await pool().query(
@@ -101,7 +101,7 @@ describe('asking for a code', () => {
     expect((await askForCode(other, another)).status).toBe(200)
   })
 
-  it('sends one code when it is asked twenty times at once', async () => {
+  it('sends one code for twenty requests at once', async () => {
     const person = await signUp()
     const phone = newPhone()
     const responses = await Promise.all(Array.from({ length: 20 }, () => askForCode(person, phone)))
@@ -117,7 +117,7 @@ describe('asking for a code', () => {
     expect(await db().outboxMessage.count({ where: { to: phone } })).toBe(10)
   })
 
-  it('tells a number that answered STOP what to do, and texts it nothing', async () => {
+  it('tells the person of a number that replied STOP what to do, and texts it nothing', async () => {
     const person = await signUp()
     const phone = newPhone()
     await db().smsOptOut.create({ data: { phone } })
@@ -144,7 +144,7 @@ describe('asking for a code', () => {
     expect(await texts()).toBe(before)
   })
 
-  it('counts a refusal like a code, so that nobody learns many numbers', async () => {
+  it('counts a refusal like a code, so that nobody can probe many numbers', async () => {
     const phones = []
     for (let n = 0; n < 6; n += 1) phones.push(await verifyPhone(await signUp()))
     const person = await signUp()
@@ -174,7 +174,7 @@ describe('entering a code', () => {
     expect((await enterCode(person, phone, code)).status).toBe(400)
   })
 
-  it('says 400 "Invalid or expired" for a wrong code, and for one never asked for', async () => {
+  it('returns 400 "Invalid or expired" for a wrong code, and for a code that was never requested', async () => {
     const person = await signUp()
     const phone = newPhone()
     const unasked = await enterCode(person, phone, '123456')
@@ -186,7 +186,7 @@ describe('entering a code', () => {
   })
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])(
-    'refuses "%s" as no code',
+    'refuses "%s" as an invalid code',
     async (code) => {
       const response = await enterCode(await signUp(), newPhone(), code)
       expect(response.status).toBe(400)
@@ -207,7 +207,7 @@ describe('entering a code', () => {
     expect(await messageOf(response)).toBe(INVALID)
   })
 
-  it('refuses the code that a newer one replaced', async () => {
+  it('refuses a code that a newer code has replaced', async () => {
     const person = await signUp()
     const phone = newPhone()
     await askForCode(person, phone)
@@ -219,7 +219,7 @@ describe('entering a code', () => {
     expect((await enterCode(person, phone, newer)).status).toBe(200)
   })
 
-  it('takes the right code at the fifth try, and nothing after five wrong ones', async () => {
+  it('accepts the right code at the fifth try, and nothing after five wrong codes', async () => {
     const [lucky, unlucky] = [await signUp(), await signUp()]
     const [one, two] = [newPhone(), newPhone()]
     await askForCode(lucky, one)
@@ -231,7 +231,7 @@ describe('entering a code', () => {
     expect((await enterCode(unlucky, two, other)).status).toBe(400)
   })
 
-  it('looks at no more than five of fifty guesses made at once', async () => {
+  it('checks no more than five of fifty guesses made at once', async () => {
     const person = await signUp()
     const phone = newPhone()
     await askForCode(person, phone)
@@ -245,7 +245,7 @@ describe('entering a code', () => {
     expect((await enterCode(person, phone, await newestCode(phone))).status).toBe(400)
   })
 
-  it('is of no use for another number or another account', async () => {
+  it('does not work for another number or another account', async () => {
     const [person, stranger] = [await signUp(), await signUp()]
     const phone = newPhone()
     await askForCode(person, phone)
@@ -257,7 +257,7 @@ describe('entering a code', () => {
 })
 
 describe('the owner of a number', () => {
-  it('is one: the second to verify it is refused with 400 and keeps what they had', async () => {
+  it('is one account: the second to verify it is refused with 400 and keeps its own number', async () => {
     const second = await signUp()
     const own = await verifyPhone(second)
     const phone = newPhone()
@@ -275,7 +275,7 @@ describe('the owner of a number', () => {
     })
   })
 
-  it('is one of two who verify it at the same moment', async () => {
+  it('is one of two people who verify it at the same moment', async () => {
     const people = [await signUp(), await signUp()] as const
     const phone = newPhone()
     const codes: string[] = []
@@ -289,7 +289,7 @@ describe('the owner of a number', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('gives it up by removing it or by verifying another', async () => {
+  it('gives it up by removing it or by verifying another number', async () => {
     const first = await signUp()
     const one = await verifyPhone(first)
     const two = await verifyPhone(first)

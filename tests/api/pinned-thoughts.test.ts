@@ -51,7 +51,7 @@ const pinAll = async (ids: readonly number[]) => {
 }
 
 describe('pinning a thought', () => {
-  it('says since when, is no edit, and leaves the order of the list as it is', async () => {
+  it('shows since when, is no edit, and keeps the order of the list', async () => {
     const [oldest, newest] = await saveThoughts(2)
     const before = await thought(oldest)
     expect(before.pinnedAt).toBeNull()
@@ -65,7 +65,7 @@ describe('pinning a thought', () => {
     expect(await asked(person, listVersions, 'GET', withId(oldest ?? 0))).toEqual([])
   })
 
-  it('shows under ?pinned=true, the newest pin first, in pages, and the others under false', async () => {
+  it('lists it under ?pinned=true, the newest pin first, in pages, and the others under false', async () => {
     const [one, two, three, four] = await saveThoughts(4)
     await pinAll([two, four, one] as number[])
     expect(await pinned()).toEqual([one, four, two])
@@ -78,7 +78,7 @@ describe('pinning a thought', () => {
     expect(await pinned({ q: 'thought 4' })).toEqual([four])
   })
 
-  it('again leaves its pin where it is; a former pin is put back in its place', async () => {
+  it('again keeps its place; a former pin can be put back in its place', async () => {
     const [one, two] = await saveThoughts(2)
     const { pinnedAt } = await thoughtOf(pin(one))
     await pin(two)
@@ -89,7 +89,7 @@ describe('pinning a thought', () => {
     expect(await pinned()).toEqual([two, one])
   })
 
-  it('takes no time before the thought or after now', async () => {
+  it('accepts no time before the thought or after now', async () => {
     const [one] = await saveThoughts(1)
     const { createdAt } = await thought(one)
     const early = { isPinned: true, pinnedAt: '0001-01-01T00:00:00Z' }
@@ -99,7 +99,7 @@ describe('pinning a thought', () => {
     expect(Date.parse(late.pinnedAt ?? '')).toBeLessThan(Date.now() + 60_000)
   })
 
-  it('goes with an edit, both or neither', async () => {
+  it('in one call with an edit succeeds or fails with it', async () => {
     const [one] = await saveThoughts(1)
     const both = { isPinned: true, summary: 'Both' }
     expect(await thoughtOf(change(one, both))).toMatchObject({
@@ -114,7 +114,7 @@ describe('pinning a thought', () => {
     expect((await thought(one)).pinnedAt).not.toBeNull()
   })
 
-  it('is done once under an operation id, and told to devices', async () => {
+  it('is done once under an operation id, and reported to devices', async () => {
     const [one] = await saveThoughts(1)
     const since = await revisionNow(person)
     const headers = { 'Idempotency-Key': 'pin-1' }
@@ -126,7 +126,7 @@ describe('pinning a thought', () => {
     expect(await told(person, since)).toEqual([['thought', one, true]])
   })
 
-  it('is refused to strangers, for what is not there, and for what is no answer', async () => {
+  it('is refused to strangers, for an unknown thought, and for an invalid value', async () => {
     const [one] = await saveThoughts(1)
     const asStranger = { ...own(one, { isPinned: true }), cookie: (await signUp()).cookie }
     expect((await call(patch, 'PATCH', asStranger)).status).toBe(404)
@@ -145,8 +145,8 @@ describe('pinning a thought', () => {
   })
 })
 
-describe('at most 20 are pinned', () => {
-  it('the 21st is refused with a code of its own, until one is unpinned', async () => {
+describe('at most 20 thoughts are pinned', () => {
+  it('the 21st is refused with its own code, until one is unpinned', async () => {
     const ids = await saveThoughts(PINNED_THOUGHTS + 1)
     await pinAll(ids.slice(1))
     const refused = await pin(ids[0])
@@ -155,17 +155,17 @@ describe('at most 20 are pinned', () => {
       code: 'pin_limit',
       message: 'You have 20 pinned thoughts. Unpin one to pin another.',
     })
-    // One that is pinned can still be changed.
+    // A pinned thought can still be changed.
     await pinAll(ids.slice(1, 2))
     expect((await change(ids[1], { isPinned: true, summary: 'Mine' })).status).toBe(200)
     await unpin(ids[1])
     await pinAll(ids.slice(0, 1))
-    // Another person has 20 of their own.
+    // Another person has their own 20.
     person = await signUp()
     await pinAll(await saveThoughts(1))
   })
 
-  it('however many are asked for at once', async () => {
+  it('however many are requested at once', async () => {
     const ids = await saveThoughts(25)
     const statuses = await Promise.all(ids.map(async (id) => (await pin(id)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(PINNED_THOUGHTS)
@@ -173,7 +173,7 @@ describe('at most 20 are pinned', () => {
     expect(await pinned()).toHaveLength(PINNED_THOUGHTS)
   })
 
-  it('whatever comes back from the archive at once', async () => {
+  it('whatever returns from the archive at once', async () => {
     const ids = await saveThoughts(30)
     await pinAll(ids.slice(0, 15))
     await pool().query('UPDATE thoughts SET is_archived = true WHERE user_id = $1', [person.id])
@@ -189,7 +189,7 @@ describe('at most 20 are pinned', () => {
 })
 
 describe('an archived thought', () => {
-  it('is not among the pinned ones, takes no place, and has its pin again afterwards', async () => {
+  it('is not among the pinned thoughts, takes no place, and gets its pin back afterwards', async () => {
     const ids = await saveThoughts(PINNED_THOUGHTS + 1)
     await pinAll(ids.slice(0, PINNED_THOUGHTS))
     const [one] = ids
@@ -206,7 +206,7 @@ describe('an archived thought', () => {
     expect(await pinned()).toHaveLength(PINNED_THOUGHTS)
   })
 
-  it('has its pin again when many are archived or deleted at once, and that is undone', async () => {
+  it('gets its pin back when a bulk change that archived or deleted it is undone', async () => {
     const ids = await saveThoughts(4)
     await pinAll(ids.slice(0, 3))
     const before = await pinned()
@@ -234,7 +234,7 @@ describe('an archived thought', () => {
 describe('a deleted thought', () => {
   const remove = (id: number | undefined) => call(deleteThought, 'DELETE', own(id))
 
-  it('comes back in its place among the pinned ones', async () => {
+  it('comes back in its place among the pinned thoughts', async () => {
     const [one, two] = await saveThoughts(2)
     await pinAll([one, two] as number[])
     await remove(one)
@@ -243,7 +243,7 @@ describe('a deleted thought', () => {
     expect(await pinned()).toEqual([two, one])
   })
 
-  it('comes back without its pin where all are in use', async () => {
+  it('comes back without its pin when all pins are in use', async () => {
     const ids = await saveThoughts(PINNED_THOUGHTS + 1)
     await pinAll(ids.slice(0, PINNED_THOUGHTS))
     await remove(ids[0])
@@ -253,7 +253,7 @@ describe('a deleted thought', () => {
   })
 })
 
-it('thoughts from before, and those deleted before, are not pinned', async () => {
+it('thoughts from before there were pins, deleted or not, are not pinned', async () => {
   await onDatabaseBefore('_pins', async (client, migrateOn) => {
     await client.query(
       `WITH made AS (

@@ -13,16 +13,16 @@ import { type WireResponse, type Asked, send } from '../support/wire'
 type Person = Awaited<ReturnType<typeof personWithBelongings>>
 
 const ADDRESS = 'https://ramble.example'
-/** What a proxy adds, so that both know that they are reached by https. */
+/** What a proxy adds, so that both servers know that they are reached by https. */
 const PROXY = { host: 'ramble.example', 'x-forwarded-proto': 'https' }
 
 /** The invalid ids of an address, as they are sent. */
 const INVALID_IDS = ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '%EF%BC%91', 'a%2Fb']
 
-/** Addresses of the API that are in no contract, and one that is none. */
+/** Addresses of the API that are in no contract, and an address that does not exist. */
 const BESIDE = ['/api/inngest', '/api/openapi.json', '/api/nothing']
 
-/** Headers that depend on the connection, or on what may be compressed. */
+/** Headers that depend on the connection, or on compression. */
 const OF_CONNECTION = ['connection', 'content-length', 'keep-alive', 'transfer-encoding']
 const VARIES = ['date', 'server-timing', 'vary', 'x-request-id', ...OF_CONNECTION]
 
@@ -51,10 +51,10 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([ours.stop(), plain.stop()]))
 
-/** The cookie as it is named where the app is reached by https. */
+/** The cookie under its name where the app is reached by https. */
 const signedIn = ({ cookie }: { cookie: string }) => ({ cookie: `__Secure-${cookie}` })
 
-/** A request with good input. */
+/** A request with valid input. */
 function goodRequest({ name, path, method }: NamedCall, one: Person): Asked {
   const { body, query } = inputFor(name, one)
   return {
@@ -72,12 +72,12 @@ function goodRequest({ name, path, method }: NamedCall, one: Person): Asked {
 const filled = (path: string, params: Record<string, string>) =>
   path.replace(/\[(\w+)\]/g, (_whole, name: string) => params[name] ?? '')
 
-/** An answer without what differs from one request, person or connection to the next. */
+/** A response without what differs from one request, person or connection to the next. */
 function shown({ status, headers, text }: WireResponse) {
   const compared = Object.entries(headers).filter(([name]) => !VARIES.includes(name))
   return {
     status,
-    // The server answers an unchanged poll without logging it.
+    // Our server does not log an unchanged poll.
     hasRequestId: status === 304 || 'x-request-id' in headers,
     isByCookie: /\bCookie\b/.test(headers.vary ?? ''),
     headers: Object.fromEntries(compared.map(([name, value]) => [name, withoutIds(String(value))])),
@@ -88,10 +88,10 @@ function shown({ status, headers, text }: WireResponse) {
 const withoutIds = (text: string) =>
   text.replace(/(session-token=|nonce-)[^;']+/g, '$1').replace(/\d+/g, '0')
 
-/** Asks both, each once, and expects the same answer. */
+/** Sends a request to both servers, once each, and expects the same response. */
 async function expectAlike(forOurs: Asked, forPlain = forOurs): Promise<WireResponse> {
   asked += 1
-  // Each from another address, so that no limit per address is reached.
+  // Each request comes from another address, so that no limit per address is reached.
   const proxy = { ...PROXY, 'x-test-address': `asker-${asked}` }
   const sent = (one: Asked) => ({ ...one, headers: { ...proxy, ...one.headers } })
   const [here, there] = await Promise.all([
@@ -103,8 +103,8 @@ async function expectAlike(forOurs: Asked, forPlain = forOurs): Promise<WireResp
   return there
 }
 
-describe('a build that Next serves by itself answers as npm start does', () => {
-  it.each(allCalls)('$name with good input, as documented', async (one) => {
+describe('a build that Next serves by itself responds as npm start does', () => {
+  it.each(allCalls)('$name with valid input, as documented', async (one) => {
     const isRead = one.method === 'GET'
     const people = isRead
       ? [person, person]
@@ -117,14 +117,14 @@ describe('a build that Next serves by itself answers as npm start does', () => {
     else if (!('file' in response) && status !== 303) response.parse(JSON.parse(text))
   })
 
-  it.each(allCalls)('$name to a stranger, with bad input and from elsewhere', async (one) => {
+  it.each(allCalls)('$name to a stranger, with invalid input and from elsewhere', async (one) => {
     for (const refused of refusedRequests(one)) {
       expect((await expectAlike(refused)).status).toBeGreaterThanOrEqual(300)
     }
   })
 
   it.each(allCalls.filter(({ method }) => method === 'GET'))(
-    '$name to a client that knows an answer',
+    '$name to a client that has a cached response',
     async (one) => {
       const { headers } = await expectAlike({ path: '/api/user', headers: signedIn(person) })
       const tag = String(headers.etag)
@@ -151,7 +151,7 @@ describe('a build that Next serves by itself answers as npm start does', () => {
   )
 })
 
-/** What every such call refuses, whoever asks and whatever there is. */
+/** Requests that every such call refuses, whoever sends them. */
 function refusedRequests(one: NamedCall): Asked[] {
   const { path, method, contract } = one
   const good = goodRequest(one, person)
@@ -198,7 +198,7 @@ describe('what only our own server does', () => {
     },
   )
 
-  it('stands in the documentation', () => {
+  it('is documented', () => {
     const text = readFileSync('docs/operations.md', 'utf8')
     const [, section = ''] = text.split('\n### Without our own server\n')
     const rows = [...(section.split('\n#')[0] ?? '').matchAll(/^\| (\S.*?) +\|/gm)]

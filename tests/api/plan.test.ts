@@ -13,7 +13,7 @@ afterAll(() => stripe.close())
 afterEach(() => stripe.recover())
 
 let made = 0
-/** Each loading of the app starts its own count of people at one. */
+/** Each load of the app starts its own count of people at one. */
 const named = () => ({ username: `planner${(made += 1)}` })
 
 /** The app under a self-hoster's settings, and the plan that it returns for a person. */
@@ -55,7 +55,10 @@ async function mailReminder(app: App, { id: userId }: Person): Promise<boolean> 
   return !delivery.isOverLimit
 }
 
-/** Each limit's setting, what it counts, and an attempt at one more: whether the plan allows it. */
+/**
+ * Each limit's setting, what it counts, and a function that uses one more and returns whether the plan
+ * allows it.
+ */
 const LIMITED: Record<
   keyof PlanLimits,
   {
@@ -73,8 +76,8 @@ const LIMITED: Record<
   },
 }
 
-describe('what is used of the free plan', () => {
-  it('are the thoughts of the month, deleted ones too, and those that are kept', async () => {
+describe('the usage of the free plan', () => {
+  it('counts the thoughts of the month, deleted or not, and the thoughts that are kept', async () => {
     const app = await appWith()
     const person = await app.signUp({ ...named(), plan: 'free' })
     expect(await app.read(person)).toEqual({
@@ -90,7 +93,7 @@ describe('what is used of the free plan', () => {
     expect((await app.read(person)).used).toMatchObject({ notesThisMonth: 2, notesInAll: 1 })
   })
 
-  it('begins anew with the month of the person’s timezone', async () => {
+  it('starts again with the month of the person’s timezone', async () => {
     const app = await appWith()
     const person = await app.signUp({ ...named(), plan: 'free' })
     await app.captureThought(person)
@@ -118,7 +121,7 @@ describe('what is used of the free plan', () => {
     },
   )
 
-  it('is counted in all as far as the limit goes', async () => {
+  it('counts all thoughts only up to the limit', async () => {
     const app = await appWith({ FREE_NOTES_TOTAL: '2' })
     const person = await app.signUp(named())
     for (let n = 0; n < 4; n += 1) await app.captureThought(person)
@@ -141,11 +144,11 @@ describe('what is used of the free plan', () => {
   })
 })
 
-describe('when Pro is paid again', () => {
+describe('the next payment for Pro', () => {
   const JANUARY = '2090-01-31T12:00:00.000Z'
   const seconds = (iso: string) => Date.parse(iso) / 1_000
 
-  it('is known once it is paid, moves with each renewal, and is forgotten at the end', async () => {
+  it('is known once Pro is paid, moves with each renewal, and is forgotten at the end', async () => {
     const app = await appWith()
     const person = await app.customer(named())
     expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
@@ -158,7 +161,7 @@ describe('when Pro is paid again', () => {
     expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
   })
 
-  it('is the end where it was cancelled, and a renewal again when that is taken back', async () => {
+  it('becomes the end when Pro is cancelled, and a renewal again when that is undone', async () => {
     const app = await appWith()
     const person = await app.customer(named())
     const subscription = stripe.subscriptionOf(person.customerId)
@@ -170,7 +173,7 @@ describe('when Pro is paid again', () => {
     expect(await app.read(person)).toMatchObject({ renewsAt: JANUARY, endsAt: null })
   })
 
-  it('is learned by the daily reading for those who paid before it was kept', async () => {
+  it('is learned by the daily reading for people who paid before it was stored', async () => {
     const app = await appWith()
     const person = await app.customer(named())
     await app.becomes(person.customerId, 'active')
@@ -188,7 +191,7 @@ describe('when Pro is paid again', () => {
     expect(await app.read(person)).toMatchObject({ renewsAt: null, endsAt: null })
   })
 
-  it('is nothing for Pro that was given', async () => {
+  it('does not exist for Pro that was granted', async () => {
     const app = await appWith()
     expect(await app.read(await app.signUp(named()))).toMatchObject({
       renewsAt: null,

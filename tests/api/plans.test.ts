@@ -128,7 +128,7 @@ it.each(allCalls.filter(({ name }) => /login|password-reset.request/.test(name))
   },
 )
 
-it('the tags of similar thoughts are found by the search index, a thought by its words', async () => {
+it('the tags of thoughts with similar words are found by the search index', async () => {
   const text = 'the train number 77 to the zeppelin museum left before the summary'
   const statements = await statementsOf(() =>
     listLikelyTags({ userId: person.id, thoughtId: 0, text }),
@@ -147,6 +147,6 @@ it('other names of tags are found by index', async () => {
   for (const statement of statements) expect(await largeScans(statement)).toEqual([])
 })
 
-it('the crowd is there, so that a scan would show', async () => {
+it('the tables are large enough for a scan to show', async () => {
   expect(await db().thought.count()).toBeGreaterThan(PEOPLE * THOUGHTS_EACH)
 })

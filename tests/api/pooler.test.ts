@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 /**
- * Loads the app's modules with these settings; returns some, the log, and the number of connections
+ * Loads the app's modules with these settings; returns some of them, the log, and the number of connections
  * that listen for jobs.
  */
 async function load(settings: Record<string, string>) {
@@ -45,20 +45,20 @@ async function load(settings: Record<string, string>) {
   return { pool, sql, transaction, said: messages(), messages, listeners: listening.rowCount }
 }
 
-it('through a pooler, which refuses settings, transactions bring the limits themselves', async () => {
+it('through a pooler, which refuses settings, transactions set the limits themselves', async () => {
   const { transaction } = await load({ DATABASE_URL: pooler.url })
   const limit = `SELECT current_setting('statement_timeout') AS "limit"`
   const { rows } = await transaction((tx) => tx.run(limit))
   expect(rows).toEqual([{ limit: '8s' }])
 })
 
-it('through a pooler, jobs are looked for, and that is said once', async () => {
+it('through a pooler, the queues poll for jobs, and log that once', async () => {
   const { said, listeners } = await load({ DATABASE_URL: pooler.url })
   expect(listeners).toBe(0)
   expect(said).toEqual([expect.stringContaining('set DIRECT_DATABASE_URL')])
 })
 
-it('the queues take the direct address when it is given, and are told of new jobs', async () => {
+it('the queues use the direct address when it is set, and are notified of new jobs', async () => {
   const { said, listeners } = await load({
     DATABASE_URL: pooler.url,
     DIRECT_DATABASE_URL: direct,
@@ -67,13 +67,13 @@ it('the queues take the direct address when it is given, and are told of new job
   expect(said).toEqual([])
 })
 
-it('without a pooler, the queues are told of new jobs', async () => {
+it('without a pooler, the queues are notified of new jobs', async () => {
   const { said, listeners } = await load({ DATABASE_URL: direct })
   expect(listeners).toBe(1)
   expect(said).toEqual([])
 })
 
-describe('behind a pooler that gives a connection away with its prepared statements', () => {
+describe('behind a pooler that hands over a connection with its prepared statements', () => {
   const fortyTwo = statement({ text: 'SELECT 42 AS answer', columns: { answer: column.int } })
   const prepareElsewhere = `PREPARE "${fortyTwo.name}" AS SELECT 1`
   const settings = { DATABASE_URL: direct, DATABASE_POOL_SIZE: '1' }
@@ -81,7 +81,7 @@ describe('behind a pooler that gives a connection away with its prepared stateme
   it.each([
     { what: 'of another process', isKnown: false, meanwhile: prepareElsewhere },
     { what: 'that is gone', isKnown: true, meanwhile: 'DEALLOCATE ALL' },
-  ])('asks again without a name for one $what', async ({ isKnown, meanwhile }) => {
+  ])('retries without a name for a prepared statement $what', async ({ isKnown, meanwhile }) => {
     const { pool, sql, messages } = await load(settings)
     if (isKnown) await sql.query(fortyTwo, [])
     await pool().query(meanwhile)
@@ -90,7 +90,7 @@ describe('behind a pooler that gives a connection away with its prepared stateme
     expect(messages().filter((said) => /keep prepared statements apart/.test(said))).toHaveLength(1)
   })
 
-  it('does a transaction again, whole and once', async () => {
+  it('retries a transaction as a whole, with one effect', async () => {
     const { pool, transaction } = await load(settings)
     await pool().query('CREATE TABLE public.done (n int)')
     await pool().query(prepareElsewhere)
@@ -103,7 +103,7 @@ describe('behind a pooler that gives a connection away with its prepared stateme
   })
 })
 
-it('processes that start at once make the job queues one after the other', async () => {
+it('processes that start at once create the job queues one after the other', async () => {
   await withClient(direct, async (client) => {
     await client.query('BEGIN; SELECT pg_advisory_xact_lock(72707370)')
     const loading = load({ DATABASE_URL: direct })

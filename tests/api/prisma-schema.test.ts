@@ -23,7 +23,7 @@ function blocksOf(kind: 'model' | 'enum'): { name: string; mapped: string; lines
 const models = blocksOf('model')
 
 /**
- * Such as "thoughts.category_id?", where `?` means nullable; relations have no column of their own.
+ * Columns such as "thoughts.category_id?", where `?` means nullable; relations have no column of their own.
  */
 const columnsInSchema = models.flatMap(({ mapped, lines }) =>
   lines.flatMap((line) => {
@@ -43,7 +43,7 @@ async function namesOf(text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('the schema has the columns that the migrations make, but those that PostgreSQL computes', async () => {
+it('the schema has the columns that the migrations create, except those that PostgreSQL computes', async () => {
   const made = await namesOf(`
     SELECT table_name || '.' || column_name || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS name
       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -53,7 +53,7 @@ it('the schema has the columns that the migrations make, but those that PostgreS
   expect(columnsInSchema.sort()).toEqual(made.sort())
 })
 
-it('the schema has the labels of each enum that the migrations make', async () => {
+it('the schema has the labels of each enum that the migrations create', async () => {
   const made = await namesOf(`
     SELECT t.typname || '.' || e.enumlabel AS name
       FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid

@@ -23,7 +23,7 @@ async function userOf({ cookie }: Person): Promise<User> {
 }
 
 describe('the profile', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the rest', async () => {
     const person = await signUp()
     const response = await change(person, { displayName: 'Robin', timezone: 'Asia/Kathmandu' })
     expect(response.status).toBe(200)
@@ -35,7 +35,7 @@ describe('the profile', () => {
     })
   })
 
-  it('takes null for the display name and the timezone, which goes back to the default', async () => {
+  it('accepts null for the display name, and for the timezone, which returns to the default', async () => {
     const person = await signUp()
     await change(person, { displayName: 'Robin', timezone: 'Europe/Paris' })
     const response = await change(person, { displayName: null, timezone: null })
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(await response.json()).toMatchObject({ message })
   })
 
-  it('refuses an address that another account has, in whichever case, and keeps the rest', async () => {
+  it('refuses an address that another account has, in any case, and saves nothing of the rest', async () => {
     const [person, other] = [await signUp(), await signUp()]
     const response = await change(person, {
       email: other.email.toUpperCase(),
@@ -74,7 +74,7 @@ describe('the profile', () => {
 })
 
 describe('a phone in the profile', () => {
-  it('that is new needs verification: 403, and nothing of the rest is saved', async () => {
+  it('needs verification when it is new: 403, and nothing of the rest is saved', async () => {
     const person = await signUp()
     const response = await change(person, { phone: newPhone(), displayName: 'Robin' })
     expect(response.status).toBe(403)
@@ -82,7 +82,7 @@ describe('a phone in the profile', () => {
     expect(await userOf(person)).toMatchObject({ phone: null, displayName: null })
   })
 
-  it('that is stored already is no change, verified or not', async () => {
+  it('is no change when it is stored already, verified or not', async () => {
     const phone = newPhone()
     const person = await signUp({ phone })
     const response = await change(person, { phone: phone.slice(2), displayName: 'Robin' })
@@ -90,7 +90,7 @@ describe('a phone in the profile', () => {
     expect(await response.json()).toMatchObject({ phone, isPhoneVerified: false })
   })
 
-  it('given at registration is kept, but trusted only after a code', async () => {
+  it('given at registration is stored, but trusted only after a code', async () => {
     const phone = newPhone()
     const person = await signUp({ phone })
     expect((await set(person, { smsReminders: true })).status).toBe(400)
@@ -101,7 +101,7 @@ describe('a phone in the profile', () => {
   it.each([
     ['its own call', (person: Person) => call(removePhone, 'POST', { cookie: person.cookie })],
     ['null in the profile', (person: Person) => change(person, { phone: null })],
-  ])('removed by %s switches texts off and has to be verified again', async (_by, remove) => {
+  ])('removed by %s switches texts off and must be verified again', async (_by, remove) => {
     const person = await signUp()
     const phone = await verifyPhone(person)
     await set(person, { smsNewRambleNotify: true, smsReminders: true })
@@ -124,7 +124,7 @@ describe('notification settings', () => {
     'emailMonthlySummary',
     'enableReminders',
     'emailReminders',
-  ])('%s is changed alone', async (name) => {
+  ])('%s can be changed alone', async (name) => {
     const person = await signUp()
     const before = (await userOf(person)) as unknown as Record<string, unknown>
     const response = await set(person, { [name]: !before[name] })
@@ -148,7 +148,7 @@ describe('notification settings', () => {
     },
   )
 
-  it('keeps what the reminders were when they are turned off', async () => {
+  it('keep the channels of reminders when reminders are turned off', async () => {
     const person = await signUp()
     await verifyPhone(person)
     await set(person, { smsReminders: true, emailReminders: false })
@@ -171,7 +171,7 @@ describe('notification settings', () => {
 describe('security', () => {
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple' }
 
-  it('a new password ends every session but the one that set it', async () => {
+  it('a new password ends every session except the one that set it', async () => {
     const person = await signUp()
     const elsewhere = cookieOf(
       await call(login, 'POST', {
@@ -185,7 +185,7 @@ describe('security', () => {
     expect((await call(readUser, 'GET', { cookie: elsewhere })).status).toBe(401)
   })
 
-  it('a wrong current password is refused on its field', async () => {
+  it('a wrong current password is refused with its field', async () => {
     const { cookie } = await signUp()
     const body = { ...passwords, currentPassword: 'wrong one' }
     const response = await call(changePassword, 'POST', { cookie, body })

@@ -32,7 +32,7 @@ describe('in a session older than an hour', () => {
   it.each<[string, (phone: string) => Promise<Response>]>([
     ['another address', () => change({ email: `thief-${person.id}@example.com` })],
     ['another phone', () => change({ phone: newPhone() })],
-    ['no phone', () => change({ phone: null })],
+    ['a phone set to null', () => change({ phone: null })],
     ['a removed phone', () => call(removePhone, 'POST', { cookie: person.cookie })],
     [
       'the code of a phone',
@@ -56,14 +56,14 @@ describe('in a session older than an hour', () => {
     expect(await db().phoneVerification.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('nothing of a call that needs one is saved', async () => {
+  it('a refused call saves nothing', async () => {
     await ageSessions(person)
     const email = `thief-${person.id}@example.com`
     expect((await change({ email, displayName: 'Robin' })).status).toBe(403)
     expect(await stored()).toMatchObject({ email: person.email, displayName: null })
   })
 
-  it('what is no change, and what lets nobody in, needs none', async () => {
+  it('a call that changes nothing, or that lets nobody in, needs no proof', async () => {
     const phone = await verifyPhone(person)
     await ageSessions(person)
     const same = { email: person.email.toUpperCase(), phone, displayName: 'Robin' }
@@ -83,7 +83,7 @@ describe('in a session older than an hour', () => {
 })
 
 describe('a proof', () => {
-  it('by the password counts for an hour, for its own cookie and no copy of an older one', async () => {
+  it('by the password counts for an hour, for its own cookie and not for a copy of an older cookie', async () => {
     await ageSessions(person)
     const response = await proveBy('correct horse')
     expect(response.status).toBe(200)
@@ -100,7 +100,7 @@ describe('a proof', () => {
     expect(late.status).toBe(403)
   })
 
-  it('by a wrong password counts for nothing and is limited like other guesses', async () => {
+  it('by a wrong password does not count, and is limited like other guesses', async () => {
     await ageSessions(person)
     const wrong = await proveBy('wrong one')
     expect(wrong.status).toBe(400)
@@ -119,7 +119,7 @@ describe('a proof', () => {
     expect((await change({ email }, cookieOf(response))).status).toBe(200)
   })
 
-  it('is missing where a session is from before there were rows, and its sign-in is unknown', async () => {
+  it('is missing in a session from before sessions had rows, whose sign-in is unknown', async () => {
     await db().session.updateMany({
       where: { userId: person.id },
       data: { earlierTokenId: `earlier-${person.id}` },

@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 describe('whatever is sent', () => {
   it.each(allCalls)(
-    '$name answers inside its document and never 5xx by itself',
+    '$name responds as documented, and never with a 5xx by itself',
     { timeout: 120_000 },
     async (one) => {
       const { name, path, method, contract, handler } = one

@@ -3,7 +3,7 @@ import type { OperationResponses } from '@/lib/shared/operations'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
-it('ordinary writes are limited per person, with Retry-After, and one person’s do not slow another', async () => {
+it('ordinary writes are limited per person, with Retry-After, without slowing anybody else', async () => {
   const { factories } = await freshApp({ RATE_LIMITS: 'writeUser=3' })
   const [busy, other] = [await factories.signUp(), await factories.signUp()]
   for (let n = 0; n < 3; n += 1) await factories.captureThought(busy, `thought ${n}`)
@@ -11,7 +11,7 @@ it('ordinary writes are limited per person, with Retry-After, and one person’s
   await factories.captureThought(other, 'not affected')
 })
 
-it('operations in one request count as one each, and end at the limit', async () => {
+it('each operation in one request counts once, and the request stops at the limit', async () => {
   const { factories, db } = await freshApp({ RATE_LIMITS: 'writeUser=3' })
   const { POST: sendOperations } = await import('@/app/api/operations/route')
   const { id, cookie } = await factories.signUp({ username: 'operator' })
@@ -26,7 +26,7 @@ it('operations in one request count as one each, and end at the limit', async ()
   expect(await db().thought.count({ where: { userId: id } })).toBe(2)
 })
 
-it('having thoughts organised again is limited per person, and leaves the thought as it was', async () => {
+it('organising thoughts again is limited per person, and a refusal leaves the thought as it was', async () => {
   const { factories, db } = await freshApp({ RATE_LIMITS: 'organiseUser=2' })
   const { POST: retry } = await import('@/app/api/thoughts/[id]/retry/route')
   const busy = await factories.signUp({ username: 'organiser' })
@@ -52,7 +52,7 @@ it('having thoughts organised again is limited per person, and leaves the though
   expect((await (await ready(other)).ask()).status).toBe(200)
 })
 
-it('codes are limited per address by the minute, so that an office can sign up together', async () => {
+it('codes are limited per address and minute, so that an office can sign up together', async () => {
   const { factories } = await freshApp({ RATE_LIMITS: 'codeAddress=2' })
   const { POST: sendCode } = await import('@/app/api/user/verify-phone/send/route')
   const responses = []
@@ -66,7 +66,7 @@ it('codes are limited per address by the minute, so that an office can sign up t
   expect(Number(responses[2]?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
-it('requests for password links are limited per address, whichever account they are for', async () => {
+it('requests for password links are limited per address, whatever the account', async () => {
   await freshApp({ RATE_LIMITS: 'resetAddress=2' })
   const { POST: request } = await import('@/app/api/password-reset/request/route')
   const statuses = []
@@ -77,7 +77,7 @@ it('requests for password links are limited per address, whichever account they 
   expect(statuses).toEqual([200, 200, 429])
 })
 
-it('two processes together let through what one may', async () => {
+it('two processes together allow what one process may', async () => {
   const settings = { RATE_LIMITS: 'writeUser=9', APP_PROCESSES: '2' }
   const first = await freshApp(settings)
   const person = await first.factories.signUp({ username: 'shared' })
@@ -92,7 +92,7 @@ it('two processes together let through what one may', async () => {
   process.env.APP_PROCESSES = ''
 })
 
-describe('reminders that come as texts', () => {
+describe('reminders sent as texts', () => {
   const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString()
 
   async function setting(RATE_LIMITS: string, mode = 'local') {
@@ -137,7 +137,7 @@ describe('reminders that come as texts', () => {
     expect(await db().reminder.count({ where: { userId: texted.id } })).toBe(2)
   })
 
-  it('are the only ones counted: not for who gets none, nor where none can be sent', async () => {
+  it('are the only reminders counted: not those of a person without texts, nor where none can be sent', async () => {
     const { person, add } = await setting('textReminderUser=1')
     const mailed = await person(false)
     for (let n = 0; n < 3; n += 1) expect((await add(mailed)).status).toBe(201)

@@ -26,9 +26,7 @@ async function personWithMany() {
   return person
 }
 
-/**
- * Reads a response's chunks without parsing each; returns their number and the ids of the whole.
- */
+/** Reads a response's chunks without parsing each; returns their number and the ids of all of them. */
 async function readChunks(response: Response) {
   const chunks = []
   for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk))
@@ -40,7 +38,7 @@ describe.each([
   ['thoughts', listThoughts],
   ['action items', listItems],
 ])('a long list of %s', (_name, list) => {
-  it('is read in pieces, in order and without a gap, whatever limit is asked for', async () => {
+  it('is read in pieces, in order and without a gap, whatever the limit', async () => {
     const { cookie } = await personWithMany()
     const ask = (query: Record<string, string>) => call(list, 'GET', { cookie, query })
     const all = await readChunks(await ask({}))
@@ -70,7 +68,7 @@ describe.each([
 })
 
 describe('pages of a list', () => {
-  it('are never longer than 500, and asked for only while there is more to have', async () => {
+  it('are never longer than 500, and are read only while there is more to return', async () => {
     const asked: number[] = []
     const read = async ({ limit }: { limit: number }) => {
       asked.push(limit)
@@ -85,7 +83,7 @@ describe('pages of a list', () => {
 })
 
 describe('reading', () => {
-  it('is limited per person, generously, and not where nothing has changed', async () => {
+  it('is limited per person, generously, and not for an unchanged response', async () => {
     const { factories } = await freshApp({ RATE_LIMITS: 'readUser=3' })
     const { GET } = await import('@/app/api/thoughts/route')
     const busy = await factories.signUp({ username: 'busy-reader' })
@@ -103,7 +101,7 @@ describe('reading', () => {
 })
 
 describe('the dates in a thought', () => {
-  it('are looked for once per text: asking again costs nothing of the limit', async () => {
+  it('are searched once per text: repeated requests do not count towards the limit', async () => {
     const { factories } = await freshApp({ RATE_LIMITS: 'suggestUser=2' })
     const { GET } = await import('@/app/api/thoughts/[id]/reminder-suggestions/route')
     const person = await factories.signUp({ username: 'asks-for-dates' })
@@ -123,7 +121,7 @@ describe('the dates in a thought', () => {
     expect((await suggest(first.id)).status).toBe(200)
   })
 
-  it('take no account of what lies beyond the length of a thought', async () => {
+  it('are not searched beyond the length of a thought', async () => {
     const { GET } = await import('@/app/api/thoughts/[id]/reminder-suggestions/route')
     const person = await signUp()
     const { id } = await captureThought(person)

@@ -7,7 +7,7 @@ import { call } from '../support/http'
 
 const reminderTime = '2090-01-01T10:00:00Z'
 
-it('names the field that leads to what is not the person’s own', async () => {
+it('a refusal names the field that refers to another person’s things', async () => {
   const { item, thought, category } = await personWithBelongings()
   const stranger = await signUp()
   const own = await captureThought(stranger)

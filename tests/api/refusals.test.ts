@@ -30,9 +30,9 @@ const tag = (tagName: unknown) =>
     body: { tagName },
   })
 
-describe('a value that nothing can be made of', () => {
+describe('an unusable value', () => {
   it.each(['# #', '#', ' # # # ', '\u3000#', 'İ'.repeat(30), 'x'.repeat(51)])(
-    'is no tag: "%s"',
+    'is refused as a tag: "%s"',
     async (name) => {
       const response = await tag(name)
       expect(response.status).toBe(400)
@@ -40,13 +40,13 @@ describe('a value that nothing can be made of', () => {
     },
   )
 
-  it('differs from one that is only spelled unusually', async () => {
+  it('differs from a value that is only spelled unusually', async () => {
     expect(await (await tag('# #İstanbul  trip')).json()).toMatchObject({ name: 'İstanbul trip' })
     expect((await tag('İ'.repeat(25))).status).toBe(201)
   })
 
   it.each(['0000-01-01T00:00:00.000Z', '0000-12-31T23:59:59.999Z'])(
-    'is no place in a list: %s',
+    'is refused as a place in a list: %s',
     async (moment) => {
       const cursor = Buffer.from(JSON.stringify([moment, 1])).toString('base64url')
       for (const list of [listThoughts, listItems]) {
@@ -61,7 +61,7 @@ describe('a value that nothing can be made of', () => {
     { text: { length: 1 } },
     { text: { length: { valueOf: null, toString: null } } },
     { text: ['x'] },
-  ])('is no text, whatever it looks like: %j', async ({ text }) => {
+  ])('is refused as a text, whatever it looks like: %j', async ({ text }) => {
     const response = await call(capture, 'POST', { cookie: person.cookie, body: { text } })
     expect(response.status).toBe(400)
     const body = { username: text, password: text }
@@ -72,11 +72,11 @@ describe('a value that nothing can be made of', () => {
 describe('a value that only the database refuses', () => {
   const statements: [string, string, unknown[]][] = [
     ['NUL in text', 'SELECT $1::text', ['\0']],
-    ['no date', 'SELECT $1::date', ['x']],
+    ['an invalid date', 'SELECT $1::date', ['x']],
     ['out of range', 'SELECT $1::int', ['99999999999']],
-    ['against a rule', `UPDATE users SET subscription_tier = $1`, ['gold']],
+    ['against a constraint', `UPDATE users SET subscription_tier = $1`, ['gold']],
   ]
-  it.each(statements)('is answered 400: %s', async (_case, text, values) => {
+  it.each(statements)('causes a 400: %s', async (_case, text, values) => {
     const error: unknown = await sql
       .query(unprepared({ text }), values)
       .catch((reason: unknown) => reason)
@@ -85,7 +85,7 @@ describe('a value that only the database refuses', () => {
     expect(errorBodySchema.parse(await response.json()).code).toBe('invalid_input')
   })
 
-  it('is answered 400 when Prisma asked, too', async () => {
+  it('causes a 400 through Prisma, too', async () => {
     for (const data of [{ subscriptionTier: 'gold' }, { displayName: '\0' }]) {
       const update = db().user.update({ where: { id: person.id }, data })
       const error: unknown = await update.catch((reason: unknown) => reason)
@@ -106,7 +106,7 @@ describe('a refusal of input', () => {
     [[], 'The input must be an object.'],
     ['x', 'The input must be an object.'],
     [{ text: 'x', source: 'fax' }, 'Source must be web or voice.'],
-  ])('says it to people: %j', async (body, message) => {
+  ])('is worded for people: %j', async (body, message) => {
     const response = await call(capture, 'POST', { cookie: person.cookie, body })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, code: 'invalid_input' })
@@ -121,14 +121,14 @@ describe('a refusal of input', () => {
     [{ order: 'best' }, 'Order must be newest or oldest.'],
     [{ category: 'x' }, 'Category is not valid.'],
     [{ archived: 'maybe' }, 'Archived must be true or false.'],
-  ])('says the field in words, and the bound: %j', async (query, message) => {
+  ])('names the field in words, and the bound: %j', async (query, message) => {
     const response = await call(listThoughts, 'GET', { cookie: person.cookie, query })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, field: Object.keys(query)[0] })
   })
 
   it.each(allCalls.filter(({ contract }) => contract.body))(
-    'never uses the words of the validator: $name',
+    'never uses the validator’s wording: $name',
     async ({ handler, method }) => {
       for (const value of [null, 5, 'x', [], { a: 1 }, '', -1, true, 'x'.repeat(5_000)]) {
         const names = [
@@ -163,7 +163,7 @@ describe('a refusal of input', () => {
 })
 
 describe('OPTIONS', () => {
-  it('lists what the address takes', async () => {
+  it('lists the methods of the address', async () => {
     const responses = [
       [await call(OPTIONS, 'OPTIONS'), 'GET, POST, HEAD, OPTIONS'],
       [await call(loginOptions, 'OPTIONS'), 'POST, OPTIONS'],
@@ -175,7 +175,7 @@ describe('OPTIONS', () => {
     }
   })
 
-  it('is 404 in JSON where there is no call', async () => {
+  it('returns 404 in JSON where there is no call', async () => {
     for (const [handler, method] of [
       [unknownOptions, 'OPTIONS'],
       [unknownCall, 'GET'],
@@ -196,7 +196,7 @@ describe('If-None-Match', () => {
       headers: { 'if-none-match': known },
     })
 
-  it('may be a list, weak, or anything at all', async () => {
+  it('may be a list, weak, or a wildcard', async () => {
     const etag = (await list('"other"')).headers.get('etag')
     for (const known of [etag, `"other", ${etag}`, `W/${etag},"x"`, '*', ' * ']) {
       const response = await list(String(known))

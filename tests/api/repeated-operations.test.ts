@@ -11,7 +11,7 @@ import { call } from '../support/http'
 
 const NO_THOUGHT = 2_000_000_000
 
-/** What a device sends, in terms of the thoughts that it has made. */
+/** What a device sends; `nth` refers to the thoughts that it has captured. */
 type Sent =
   | { act: 'capture'; text: string }
   | { act: 'edit'; nth: number; text: string }
@@ -20,13 +20,13 @@ type Sent =
 
 interface Step {
   sent: Sent
-  /** How often it is sent side by side. */
+  /** How often it is sent at once. */
   atOnce: number
-  /** Which earlier one is sent again afterwards. */
+  /** Which earlier operation is sent again afterwards. */
   again: number
 }
 
-it('whatever is sent again, later or at once, ends as if each were sent once', async () => {
+it('operations sent again, later or at once, end as if each were sent once', async () => {
   const nth = fc.nat(5)
   const text = fc.constantFrom('one', 'two', 'three')
   const sent: fc.Arbitrary<Sent> = fc.oneof(
@@ -38,7 +38,7 @@ it('whatever is sent again, later or at once, ends as if each were sent once', a
   const step = fc.record({ sent, atOnce: fc.integer({ min: 1, max: 3 }), again: fc.nat(20) })
   const steps = fc.array(step, { minLength: 5, maxLength: 15 })
 
-  /** Sends each operation; with `isShaky` several times at once, and earlier ones again later. */
+  /** Sends each operation; with `isShaky` several times at once, and earlier operations again later. */
   const play = async (played: Step[], isShaky: boolean) => {
     const person = await signUp()
     const ids: number[] = []

@@ -34,7 +34,7 @@ describe('the database itself refuses', () => {
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source) VALUES ($1, ' ', '', '{}', 'web')`,
     ],
     [
-      'parsed content that is no object',
+      'parsed content that is not an object',
       `INSERT INTO thoughts (user_id, raw_text, summary, parsed_content, input_source) VALUES ($1, 'x', '', '"x"', 'web')`,
     ],
     [
@@ -56,7 +56,7 @@ describe('the database itself refuses', () => {
     await expect(run(text, [userId])).rejects.toThrow(/check constraint|invalid input value/)
   })
 
-  it('a completed item without its moment', async () => {
+  it('a completed item without its time', async () => {
     const thought = await addThought(userId)
     const item = { userId, thoughtId: thought.id, text: 'x', source: 'rules' as const }
     await expect(db().actionItem.create({ data: { ...item, isCompleted: true } })).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('the database itself refuses', () => {
 })
 
 describe('deleting', () => {
-  it('a category leaves its thoughts uncategorised and their owner theirs', async () => {
+  it('a category leaves its thoughts uncategorised, with their owner', async () => {
     const category = await db().category.create({ data: { userId, name: 'Short-lived' } })
     const thought = await addThought(userId, { categoryId: category.id })
     await db().category.delete({ where: { id: category.id } })
@@ -117,7 +117,7 @@ describe('deleting', () => {
     expect(left).toMatchObject({ categoryId: null, userId })
   })
 
-  it('a thought takes its links, items, runs and reminders along', async () => {
+  it('a thought removes its links, items and reminders, but not its tags', async () => {
     const thought = await addThought(userId)
     const tag = await db().tag.create({ data: { userId, name: 'kept' } })
     await db().thoughtTag.create({
@@ -136,7 +136,7 @@ describe('deleting', () => {
     expect(await db().tag.count({ where: { id: tag.id } })).toBe(1)
   })
 
-  it('a person leaves no row of theirs in any table', async () => {
+  it('a person leaves none of their rows in any table', async () => {
     const person = await signUp()
     const category = await db().category.create({ data: { userId: person.id, name: 'c' } })
     const thought = await addThought(person.id, { categoryId: category.id })
@@ -163,7 +163,7 @@ describe('a person’s revision', () => {
   const revision = async (id: number) =>
     (await db().userRevision.findUniqueOrThrow({ where: { userId: id } })).revision
 
-  it('advances with every kind of write, whichever path it takes', async () => {
+  it('advances with every kind of write, whatever its path', async () => {
     const thought = await addThought(userId)
     const tag = await db().tag.create({ data: { userId, name: 'r' } })
     const writes: (() => Promise<unknown>)[] = [
@@ -204,7 +204,7 @@ describe('a person’s revision', () => {
     expect(await revision(userId)).toBe(before)
   })
 
-  it('advances once for each person whose things a transaction changes, in turn too', async () => {
+  it('advances for each person whose things a transaction changes, even alternately', async () => {
     const before = [await revision(userId), await revision(strangerId)]
     await db().$transaction([
       ...[userId, strangerId, userId].map((id) =>
@@ -216,7 +216,7 @@ describe('a person’s revision', () => {
     expect(after.map((at, place) => at > (before[place] ?? 0))).toEqual([true, true])
   })
 
-  it('advances after a savepoint in which it had advanced was rolled back', async () => {
+  it('advances even if it had advanced in a savepoint that was rolled back', async () => {
     const before = await revision(userId)
     await transaction(async (tx) => {
       await tx.run(`INSERT INTO public.categories (user_id, name) VALUES ($1, 'kept')`, [userId])
@@ -227,7 +227,7 @@ describe('a person’s revision', () => {
     expect(await revision(userId)).toBeGreaterThan(before)
   })
 
-  it('can not deadlock writers that touch the same rows in opposite orders', async () => {
+  it('cannot deadlock writers that touch the same rows in opposite orders', async () => {
     const [one, two] = [await addThought(userId), await addThought(userId)]
     const touch = (ids: number[]) =>
       db().$transaction(async (tx) => {
@@ -261,7 +261,7 @@ describe('the indexes', () => {
     return (rows as Record<string, string>[]).map((row) => row['QUERY PLAN']).join('\n')
   }
 
-  it('serve the list in its order without a sort', async () => {
+  it('serve the list in order without a sort', async () => {
     const found = await plan(
       `SELECT id FROM thoughts WHERE user_id = $1 AND NOT is_archived
         ORDER BY created_at DESC, id DESC LIMIT 50`,
@@ -271,7 +271,7 @@ describe('the indexes', () => {
     expect(found).not.toContain('Sort')
   })
 
-  it('find whose number it is that a STOP came from', async () => {
+  it('find the person whose number sent a STOP', async () => {
     const found = await plan(
       `UPDATE users SET sms_new_ramble_notify = false
         WHERE phone = $1 AND (sms_new_ramble_notify OR sms_reminders)`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeDatabase())
 
-it('calls are answered over a connection on which another left an empty search path', async () => {
+it('calls work over a connection with an empty search path', async () => {
   const { rows } = await pool().query<{ path: string }>(
     `SELECT current_setting('search_path') AS path`,
   )
@@ -31,7 +31,7 @@ it('calls are answered over a connection on which another left an empty search p
   expect(await found.json()).toMatchObject([{ id: thought.id }])
 })
 
-it('every statement of ours names the schema of its tables', () => {
+it('all our statements name the schema of their tables', () => {
   const schema = readFileSync('prisma/schema.prisma', 'utf8')
   const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map(([, table]) => table)
   expect(tables).toContain('thoughts')

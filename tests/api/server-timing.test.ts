@@ -43,7 +43,7 @@ const parts = (...names: string[]) => {
 it.each<Settings>([
   { RAMBLE_MODE: 'local', SERVER_TIMING: '' },
   { RAMBLE_MODE: 'production', SERVER_TIMING: 'on' },
-])('each response says what took its time with %j', async (settings) => {
+])('each response reports what took its time with %j', async (settings) => {
   expect(await timings(settings)).toEqual({
     list: parts('database', 'session', 'handler'),
     unchanged: parts('database', 'session'),
@@ -56,6 +56,6 @@ it.each<Settings>([
 it.each<Settings>([
   { RAMBLE_MODE: 'production', SERVER_TIMING: '' },
   { RAMBLE_MODE: 'local', SERVER_TIMING: 'off' },
-])('no response says it with %j', async (settings) => {
+])('no response reports it with %j', async (settings) => {
   expect(new Set(Object.values(await timings(settings)))).toEqual(new Set([null]))
 })

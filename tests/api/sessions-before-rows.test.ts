@@ -24,7 +24,7 @@ describe('a cookie from before sessions had rows', () => {
     return `next-auth.session-token=${await encode({ token, secret: secret(), maxAge: 30 * 86_400 })}`
   }
 
-  it('goes on, becomes one session though it is used many times at once, and is replaced', async () => {
+  it('stays signed in, becomes one session even when used many times at once, and is replaced', async () => {
     const person = await signUp()
     const earlier = await earlierCookie(person)
     const headers = { 'user-agent': FIREFOX }
@@ -39,7 +39,7 @@ describe('a cookie from before sessions had rows', () => {
     expect(sessions[0]).toMatchObject({ isCurrent: true, device: 'Firefox on Windows' })
   })
 
-  it('is good for nothing once its session has ended, and neither is what replaced it', async () => {
+  it('stops working once its session has ended, and so does its replacement', async () => {
     const person = await signUp()
     const earlier = await earlierCookie(person)
     const replaced = cookieOf(await call(readUser, 'GET', { cookie: earlier }))
@@ -49,7 +49,7 @@ describe('a cookie from before sessions had rows', () => {
     expect(await whoIs(person.cookie)).toBe(200)
   })
 
-  it('is ended by logging out though it was never used since', async () => {
+  it('is ended by logging out even if it was never used since', async () => {
     const person = await signUp()
     const earlier = await earlierCookie(person)
     await call(logout, 'POST', { cookie: earlier })
@@ -57,13 +57,16 @@ describe('a cookie from before sessions had rows', () => {
     expect(await sessionsOf(person.cookie)).toHaveLength(1)
   })
 
-  it.each([endOthers, signOutEverywhere])('ends with all others, used or not', async (endAll) => {
-    const person = await signUp()
-    const [used, unused] = [await earlierCookie(person), await earlierCookie(person)]
-    await whoIs(used)
-    await call(endAll, endAll === endOthers ? 'DELETE' : 'POST', { cookie: person.cookie })
-    expect([await whoIs(used), await whoIs(unused)]).toEqual([401, 401])
-  })
+  it.each([endOthers, signOutEverywhere])(
+    'ends with all other sessions, used or not',
+    async (endAll) => {
+      const person = await signUp()
+      const [used, unused] = [await earlierCookie(person), await earlierCookie(person)]
+      await whoIs(used)
+      await call(endAll, endAll === endOthers ? 'DELETE' : 'POST', { cookie: person.cookie })
+      expect([await whoIs(used), await whoIs(unused)]).toEqual([401, 401])
+    },
+  )
 
   it('of an inactive account, another version or nobody starts no session', async () => {
     const person = await signUp()

@@ -41,7 +41,7 @@ const endById = (cookie: string, id: number | undefined) =>
   call(end, 'DELETE', { cookie, params: { id: String(id) } })
 
 describe('the list of sessions', () => {
-  it('names the devices in plain words, this one first, and nobody else’s', async () => {
+  it('names the devices in plain words, this session first, and shows no other person’s', async () => {
     await signInAgain(await signUp({ username: 'somebody-else' }))
     const person = await signUp()
     const before = Date.now()
@@ -55,7 +55,7 @@ describe('the list of sessions', () => {
     expect(current?.lastUsedAt).toBe(current?.createdAt)
   })
 
-  it('leaves out those that have ended, whichever way, or whose cookies have run out', async () => {
+  it('leaves out sessions that have ended, in any way, or whose cookies have expired', async () => {
     const person = await signUp()
     const [one, two, three] = [await signInAgain(person), await signInAgain(person), person.cookie]
     await call(logout, 'POST', { cookie: one })
@@ -100,7 +100,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending another session', () => {
-  it('refuses its next call and poll, and ends its live connection, but nothing of this one', async () => {
+  it('refuses its next call and poll, and ends its live connection, without affecting this session', async () => {
     const person = await signUp()
     const own = await signInAgain(person)
     const polled = await call(listThoughts, 'GET', { cookie: person.cookie })
@@ -120,7 +120,7 @@ describe('ending another session', () => {
     expect(await poll(own, etag)).not.toBeNull()
   })
 
-  it('answers 404 for one that has ended, and for another person’s, which goes on', async () => {
+  it('returns 404 for a session that has ended, and for another person’s, which stays signed in', async () => {
     const person = await signUp()
     const own = await signInAgain(person)
     const [, other] = await sessionsOf(own)
@@ -145,7 +145,7 @@ it('a session that has ended is over in every process', async () => {
 })
 
 describe('ending all other sessions', () => {
-  it('keeps this one under a new cookie, and ends every copy of the old one', async () => {
+  it('keeps this session under a new cookie, and ends every copy of the old cookie', async () => {
     const person = await signUp()
     const others = [await signInAgain(person), await signInAgain(person)]
     const response = await call(endOthers, 'DELETE', { cookie: person.cookie })
@@ -155,7 +155,7 @@ describe('ending all other sessions', () => {
     for (const cookie of [...others, person.cookie]) expect(await whoIs(cookie)).toBe(401)
   })
 
-  it('ends them for good when several do so at once: at most one of them remains', async () => {
+  it('ends them for good when several do so at once: at most one session remains', async () => {
     const person = await signUp()
     const cookies = [person.cookie, await signInAgain(person), await signInAgain(person)]
     const responses = await Promise.all(
@@ -166,7 +166,7 @@ describe('ending all other sessions', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1)
   })
 
-  it('brings no session back that logs out at the same moment', async () => {
+  it('does not bring back a session that logs out at the same moment', async () => {
     for (let n = 0; n < 20; n += 1) {
       const { cookie } = await signUp()
       const [, response] = await Promise.all([
@@ -200,7 +200,7 @@ describe('the last use', () => {
     expect(written.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(1)
   })
 
-  it('costs a poll no statement of its own, and delays no response', async () => {
+  it('costs a poll no extra statement, and delays no response', async () => {
     const person = await signUp()
     const response = await call(listThoughts, 'GET', { cookie: person.cookie })
     const etag = response.headers.get('etag') ?? ''
@@ -216,7 +216,7 @@ describe('the last use', () => {
     })
   })
 
-  it('changes nothing of what polls compare', async () => {
+  it('changes nothing that polls compare', async () => {
     const person = await signUp()
     const tag = async () =>
       (await call(listThoughts, 'GET', { cookie: person.cookie })).headers.get('etag')
@@ -229,7 +229,7 @@ describe('the last use', () => {
 })
 
 describe('rows of sessions', () => {
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const person = await signUp()
     const other = await signInAgain(person)
     const body = { password: 'correct horse', confirmation: 'delete' }
@@ -238,7 +238,7 @@ describe('rows of sessions', () => {
     expect(await db().session.count({ where: { userId: person.id } })).toBe(0)
   })
 
-  it('are removed once they have ended or run out, and not before', async () => {
+  it('are removed once the sessions have ended or expired, and not before', async () => {
     const person = await signUp()
     const [kept, left] = [await signInAgain(person), await signInAgain(person)]
     await call(logout, 'POST', { cookie: left })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-it('a slow payment provider leaves connections of a small pool for everybody else', async () => {
+it('a slow payment provider leaves connections of a small pool to everybody else', async () => {
   const app = await billingApp(stripe, { DATABASE_POOL_SIZE: '3' })
   const { GET: readUser } = await import('@/app/api/user/route')
   const people = []

@@ -44,7 +44,7 @@ describe('a split is refused', () => {
     }
   })
 
-  it('for a text that was edited since', async () => {
+  it('for a text that has been edited since', async () => {
     const thought = await organised()
     const body = { rawText: `${TEXT} And more.` }
     await asked(person, edit, 'PATCH', { ...withId(thought.id), body })
@@ -54,7 +54,7 @@ describe('a split is refused', () => {
     expect(await response.json()).toMatchObject({ current: { rawText: body.rawText } })
   })
 
-  it('without a session, and for what is another person’s or gone', async () => {
+  it('without a session, and for another person’s thought', async () => {
     const { id } = await organised()
     const [part] = (await cut(id)).parts
     const other = await signUp()
@@ -75,7 +75,7 @@ describe('a split is refused', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('when it is split already, also by two calls at once', async () => {
+  it('when the thought is split already, even by several calls at once', async () => {
     const { id } = await organised()
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => {

@@ -31,8 +31,8 @@ const { read, stateOf, list, deleted, cut, putTogether, organise, organised } = 
   () => person,
 )
 
-describe('a thought that holds several', () => {
-  it('is proposed to be split when it is organised, and nothing is split by itself', async () => {
+describe('a thought that contains several', () => {
+  it('gets a proposed split when it is organised, but is not split automatically', async () => {
     const { id } = await organised()
     expect(await stateOf(id)).toEqual({
       proposedCuts: CUTS,
@@ -43,7 +43,7 @@ describe('a thought that holds several', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is not proposed any more once the person says that it is whole, until they take that back', async () => {
+  it('gets no proposal from when the person marks it as whole until they undo that', async () => {
     const { id } = await organised()
     const say = (isWhole: boolean) =>
       asked<ThoughtSplit>(person, setWhole, 'PATCH', { ...withId(id), body: { isWhole } })
@@ -54,7 +54,7 @@ describe('a thought that holds several', () => {
     expect((await say(false)).proposedCuts).toEqual(CUTS)
   })
 
-  it('is not proposed for another text than the one that was read', async () => {
+  it('gets a proposal only for the text that was organised', async () => {
     const { id } = await organised()
     const say = (rawText: string) =>
       asked(person, edit, 'PATCH', { ...withId(id), body: { rawText } })
@@ -64,7 +64,7 @@ describe('a thought that holds several', () => {
     expect((await stateOf(id)).proposedCuts).toEqual(CUTS)
   })
 
-  it('becomes its parts, each with its words, its tags and items, linked to it', async () => {
+  it('becomes its parts, each with its words, tags and items, linked to it', async () => {
     const { id, createdAt } = await organised()
     await asked(person, addTag, 'POST', { ...withId(id), body: { tagName: 'mine' } })
     const items = (await read(id)).actionItems
@@ -110,7 +110,7 @@ describe('a thought that holds several', () => {
     expect(await db().thoughtNotice.count({ where: { thoughtId: { in: [first ?? 0] } } })).toBe(0)
   })
 
-  it('is put together again, and nothing of the split stays', async () => {
+  it('can be put together again, and nothing of the split remains', async () => {
     const { id } = await organised()
     const before = await read(id)
     const { parts } = await cut(id)
@@ -123,7 +123,7 @@ describe('a thought that holds several', () => {
     expect((await cut(id)).parts).toHaveLength(2)
   })
 
-  it('keeps the parts that were changed since, where they can be restored', async () => {
+  it('keeps the parts that were changed since among the deleted thoughts', async () => {
     const { id } = await organised()
     const [first, second] = (await cut(id)).parts
     await asked(person, edit, 'PATCH', {
@@ -137,10 +137,10 @@ describe('a thought that holds several', () => {
     expect((await stateOf(second?.id ?? 0)).source?.id).toBe(id)
   })
 
-  it('keeps the parts whose words it does not have any more, where they can be restored', async () => {
+  it('keeps the parts whose words it no longer has among the deleted thoughts', async () => {
     const { id } = await organised()
     const [first, second] = (await cut(id)).parts
-    // 50 versions are kept: the words of the second part are nowhere else by then.
+    // 50 versions are kept, so the words of the second part are nowhere else now.
     for (let edits = 1; edits <= 51; edits += 1) {
       const rawText = `${FIRST} Written over ${edits} times.`
       await asked(person, edit, 'PATCH', { ...withId(id), body: { rawText } })
@@ -152,7 +152,7 @@ describe('a thought that holds several', () => {
     expect((await list()).map((one) => one.id)).not.toContain(first?.id)
   })
 
-  it('stays archived where it was, with its parts', async () => {
+  it('stays archived where it was archived, with its parts', async () => {
     const { id } = await organised()
     await asked(person, archive, 'PATCH', withId(id))
     expect((await cut(id)).parts.map(({ isArchived }) => isArchived)).toEqual([true, true])
@@ -171,7 +171,7 @@ describe('a thought that holds several', () => {
 })
 
 describe('the free plan', () => {
-  it('counts nothing of a split, and refuses none', async () => {
+  it('does not count or refuse a split', async () => {
     person = await signUp({ plan: 'free' })
     const { id } = await organised()
     await pool().query(
@@ -188,12 +188,12 @@ describe('the free plan', () => {
   })
 })
 
-describe('splitting by itself', () => {
+describe('automatic splitting', () => {
   beforeEach(async () => {
     await asked(person, updateProfile, 'PATCH', { body: { splitByItself: true } })
   })
 
-  it('makes the parts when the thought is organised, once', async () => {
+  it('creates the parts when the thought is organised, once', async () => {
     const thought = await organised()
     expect(thought.isArchived).toBe(true)
     const { parts } = await stateOf(thought.id)
@@ -207,7 +207,7 @@ describe('splitting by itself', () => {
     expect((await read(thought.id)).isArchived).toBe(false)
   })
 
-  it('leaves one thought as it is', async () => {
+  it('leaves a single thought as it is', async () => {
     expect((await organised('Buy oat milk.')).isArchived).toBe(false)
     expect(await list()).toHaveLength(1)
   })
@@ -251,7 +251,7 @@ it('gives every word back, in order, when a text is split anywhere and merged', 
   )
 })
 
-it('thoughts that were there before are whole as they were, and can be split', async () => {
+it('thoughts from before there were splits are whole, and part of none', async () => {
   await onDatabaseBefore('_split_and_merge', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (id, username, email, password) VALUES (1, 'robin', 'robin@example.com', 'x');

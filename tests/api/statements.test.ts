@@ -86,13 +86,13 @@ beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()))
 }, 120_000)
 
-it('every statement answers with the columns that its rows are said to have', async () => {
+it('every statement returns the columns that it declares', async () => {
   const statements = [...preparedStatements(), ...listStatements()]
   expect(statements.length).toBeGreaterThan(200)
   expect(await faultsOfAll(statements)).toEqual([])
 })
 
-describe('a row that is said to be otherwise is found:', () => {
+describe('a wrong declaration of a row is found:', () => {
   const text = 'SELECT id, phone, created_at AS "createdAt", subscription_tier FROM public.users'
   const { int, text: words, moment, bool } = column
   const right = { id: int, phone: words.orNull, createdAt: moment, subscription_tier: words }
@@ -102,13 +102,13 @@ describe('a row that is said to be otherwise is found:', () => {
     ['a column that is missing', { ...right, revision: int }, ['does not answer with revision']],
     ['a column too many', { id: int }, [/^answers with phone/, /createdAt/, /subscription_tier/]],
     ['another type', { ...right, createdAt: bool }, ['createdAt is timestamptz, not bool']],
-    ['one that may be null', { ...right, phone: words }, ['phone may be null']],
+    ['a column that may be null', { ...right, phone: words }, ['phone may be null']],
   ])('%s', async (_case, columns, found) => {
     const faults = await faultsOfAll([unprepared({ text, columns })])
     expect(faults).toEqual(found.map((fault) => expect.stringMatching(fault)))
   })
 
-  it('an enum with a label that is not known here', async () => {
+  it('an enum with a label that is unknown here', async () => {
     const channels = 'SELECT channel FROM public.outbox'
     const columns = { channel: column.label('outbox_channel', ['email']) }
     expect(await faultsOfAll([unprepared({ text: channels, columns })])).toEqual([
@@ -123,7 +123,7 @@ describe('the name of a prepared statement', () => {
     for (const { name, text } of [...preparedStatements(), ...listStatements()]) {
       if (name === null) continue
       expect(texts.get(name) ?? text).toBe(text)
-      // PostgreSQL truncates longer names, which may then be the same.
+      // PostgreSQL truncates longer names, which may then collide.
       expect(name.length).toBeLessThan(64)
       texts.set(name, text)
     }
@@ -132,7 +132,7 @@ describe('the name of a prepared statement', () => {
     expect(statement({ text: 'SELECT 1' }).name).not.toBe(statement({ text: 'SELECT 2' }).name)
   })
 
-  it('is given to a bounded number of texts, and beyond they are planned at each call', async () => {
+  it('is given to a bounded number of texts, and further texts are planned at each call', async () => {
     listStatements()
     expect(preparedStatements().length).toBeLessThan(MOST_PREPARED * 0.75)
     vi.resetModules()

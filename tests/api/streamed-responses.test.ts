@@ -9,19 +9,19 @@ async function* failing(after: number[][]) {
 
 const thoughtsOf = failing as (after: never[][]) => AsyncGenerator<never[]>
 
-it('an error in the first page comes before the headers', async () => {
+it('an error in the first page is thrown before the headers', async () => {
   const away = /The database is away/
   await expect(streamedList(1, failing([]))).rejects.toThrow(away)
   await expect(streamedResponse(1, jsonArray(failing([])), {})).rejects.toThrow(away)
   await expect(streamedResponse(1, csvFile(thoughtsOf([]), 'UTC'), {})).rejects.toThrow(away)
 })
 
-it('a later one breaks the response', async () => {
+it('a later error breaks off the response', async () => {
   const response = await streamedList(1, failing([[1, 2]]))
   await expect(response.text()).rejects.toThrow()
 })
 
-it('gives all pages in order, and ends them when nobody reads on', async () => {
+it('a response has all pages in order, and ends them when the client stops reading', async () => {
   let isEnded = false
   async function* pages() {
     try {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('the tags with their counts', () => {
-  it('have all of a person’s tags by name, used or not, with active and archived thoughts', async () => {
+  it('are all of a person’s tags by name, used or not, with active and archived thoughts', async () => {
     await asked(person, archive, 'PATCH', withId(second))
     await db().tag.create({ data: { userId: person.id, name: 'unused' } })
     const stranger = await signUp()
@@ -60,7 +60,7 @@ describe('the tags with their counts', () => {
 })
 
 describe('a renamed tag', () => {
-  it('shows its new name everywhere, and the old one leads to it', async () => {
+  it('shows its new name everywhere, and the old name leads to it', async () => {
     const copy = new DeviceCopy(person)
     await copy.sync()
     expect(await update(boat.id, { name: ' #Ship ' })).toEqual({ id: boat.id, name: 'Ship' })
@@ -73,7 +73,7 @@ describe('a renamed tag', () => {
     expect(await asked<Thought[]>(person, listThoughts, 'GET', { query })).toHaveLength(2)
   })
 
-  it('gives its old name free when asked, as Undo does', async () => {
+  it('frees its old name on request, as Undo does', async () => {
     await update(boat.id, { name: 'Ship' })
     await update(boat.id, { name: 'Boat', keepsOldName: false })
     expect((await counted()).find(({ id }) => id === boat.id)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a renamed tag', () => {
     expect((await add(second, 'ship')).id).not.toBe(boat.id)
   })
 
-  it('may change its case, and not take a name that leads to another', async () => {
+  it('may change its case, but not take a name that leads to another tag', async () => {
     expect(await update(boat.id, { name: 'BOAT' })).toMatchObject({ name: 'BOAT' })
     const body = { name: 'SEA' }
     const taken = await call(updateTag, 'PATCH', {
@@ -98,7 +98,7 @@ describe('a renamed tag', () => {
 })
 
 describe('a colour', () => {
-  it('stands with the tag wherever it shows, until it is taken away', async () => {
+  it('is shown with the tag everywhere, until it is removed', async () => {
     const copy = new DeviceCopy(person)
     await copy.sync()
     expect(await update(boat.id, { color: 'teal' })).toEqual({ ...boat, color: 'teal' })
@@ -110,7 +110,7 @@ describe('a colour', () => {
     expect(await update(boat.id, { color: null })).toEqual(boat)
   })
 
-  it('is one of the palette', async () => {
+  it('must be in the palette', async () => {
     for (const body of [{ color: 'beige' }, {}, { name: '  ' }, { name: 'x'.repeat(51) }]) {
       expect(await statusOf(updateTag, 'PATCH', boat.id, { body })).toBe(400)
     }
@@ -118,7 +118,7 @@ describe('a colour', () => {
 })
 
 describe('a merged tag', () => {
-  it('gives its thoughts and its names to the other, and each thought has that once', async () => {
+  it('gives its thoughts and its names to the other tag, which each thought has once', async () => {
     const copy = new DeviceCopy(person)
     await copy.sync()
     const since = await revisionNow(person)
@@ -136,7 +136,7 @@ describe('a merged tag', () => {
     expect((await captureThought(person, 'three')).tags).toEqual([])
   })
 
-  it('comes back on the thoughts that it was on, and what the other had before stays', async () => {
+  it('comes back on the thoughts that it was on, and the other tag keeps what it had before', async () => {
     await update(sea.id, { color: 'blue' })
     const before = [await listsOf(person), await counted()]
     await merge(sea.id, boat.id)
@@ -145,7 +145,7 @@ describe('a merged tag', () => {
     expect(await statusOf(restoreTag, 'POST', sea.id)).toBe(404)
   })
 
-  it('comes back also to a thought that was deleted meanwhile, or deleted and restored', async () => {
+  it('comes back even on thoughts that were deleted, or deleted and restored, since the merge', async () => {
     await merge(sea.id, boat.id)
     for (const id of [first, second]) await asked(person, deleteThought, 'DELETE', withId(id))
     await asked(person, restoreThought, 'POST', withId(first))
@@ -155,7 +155,7 @@ describe('a merged tag', () => {
     expect((await tagsOf(second)).sort()).toEqual(['sail', 'sea'])
   })
 
-  it('is refused with itself, another person’s and what is not there', async () => {
+  it('is refused with itself, another person’s tag and an unknown tag', async () => {
     const stranger = await signUp()
     const body = { into: boat.id }
     const theirs = { cookie: stranger.cookie, body }
@@ -168,7 +168,7 @@ describe('a merged tag', () => {
 })
 
 describe('a deleted tag', () => {
-  it('leaves its thoughts, and comes back on all of them in its place', async () => {
+  it('disappears from its thoughts, and comes back on all of them in its place', async () => {
     const before = [await listsOf(person), await counted()]
     const copy = new DeviceCopy(person)
     await copy.sync()
@@ -187,7 +187,7 @@ describe('a deleted tag', () => {
     expect(await tagsOf(second)).toEqual(['sail'])
   })
 
-  it('comes back to thoughts that were deleted and restored meanwhile', async () => {
+  it('comes back on thoughts that were deleted and restored since', async () => {
     await remove(sea.id)
     await asked(person, deleteThought, 'DELETE', withId(second))
     await restore(sea.id)
@@ -195,7 +195,7 @@ describe('a deleted tag', () => {
     expect((await tagsOf(second)).sort()).toEqual(['sail', 'sea'])
   })
 
-  it('does not come back where its name has been given anew, while a thought has that', async () => {
+  it('does not come back while a thought has a new tag with its name', async () => {
     await remove(sea.id)
     const anew = await add(first, 'Sea')
     expect(await statusOf(restoreTag, 'POST', sea.id)).toBe(409)
@@ -204,7 +204,7 @@ describe('a deleted tag', () => {
     expect(await restore(sea.id)).toEqual(sea)
   })
 
-  it('is kept for a day, for its person alone', async () => {
+  it('is kept for a day, and only for its person', async () => {
     const stranger = await signUp()
     expect(await statusOf(deleteTag, 'DELETE', sea.id, { cookie: stranger.cookie })).toBe(404)
     await remove(sea.id)
@@ -219,7 +219,7 @@ describe('a deleted tag', () => {
   })
 })
 
-it('two devices that merge two tags into each other at once leave one of them, with all thoughts', async () => {
+it('two devices that merge two tags into each other at once leave one tag, with all thoughts', async () => {
   const both = [merge(sea.id, boat.id), merge(boat.id, sea.id)]
   const results = await Promise.allSettled(both)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -228,7 +228,7 @@ it('two devices that merge two tags into each other at once leave one of them, w
   expect(left[0]?.aliases).toHaveLength(1)
 })
 
-it('tags that are added while they are merged or deleted are not lost', async () => {
+it('tags that are added while they are merged are not lost', async () => {
   const names = ['boat', 'sea', 'sail']
   const thoughts = await Promise.all(
     Array.from({ length: 6 }, (_, index) => captureThought(person, `more ${index}`)),

@@ -30,8 +30,8 @@ beforeEach(async () => {
   sail = await add(second, 'sail')
 })
 
-describe('a thought that was deleted before', () => {
-  it('comes back with its own tag, whatever that and others are called by then', async () => {
+describe('a thought that was deleted before its tags changed', () => {
+  it('comes back with its own tag, whatever the tags are called now', async () => {
     await update(boat.id, { name: 'Ship' })
     await removeThought(first)
     await update(boat.id, { name: 'Boat', keepsOldName: false })
@@ -40,7 +40,7 @@ describe('a thought that was deleted before', () => {
     expect(await tagsOf(first)).toEqual(['Boat', 'sea'])
   })
 
-  it('comes back without a tag that was deleted, though another has its name', async () => {
+  it('comes back without a deleted tag, even if another tag has its name', async () => {
     await removeThought(first)
     await remove(sea.id)
     expect((await add(second, 'sea')).id).not.toBe(sea.id)
@@ -49,7 +49,7 @@ describe('a thought that was deleted before', () => {
     expect(await tagsOf(first)).toEqual(['vessel'])
   })
 
-  it('follows its tag into another one and back again, also where it had both', async () => {
+  it('follows its tag into another tag and back again, even where it had both', async () => {
     for (const id of [first, second]) await removeThought(id)
     await merge(sea.id, boat.id)
     await update(boat.id, { name: 'Ship', keepsOldName: false })
@@ -61,7 +61,7 @@ describe('a thought that was deleted before', () => {
     expect((await tagsOf(first)).sort()).toEqual(['Ship', 'sea'])
   })
 
-  it('gives its tag back to the one that was merged when it is restored before that', async () => {
+  it('gets its own tag back when the merge is undone after its return', async () => {
     await removeThought(second)
     await merge(sea.id, boat.id)
     await bringBack(second)
@@ -70,7 +70,7 @@ describe('a thought that was deleted before', () => {
     expect(await tagsOf(second)).toEqual(['sea', 'sail'])
   })
 
-  it('has the tags of its names when it was deleted before their ids were kept', async () => {
+  it('gets tags by name when it was deleted before tag ids were stored', async () => {
     await removeThought(first)
     await db().deletedThought.update({
       where: { id: first },
@@ -87,7 +87,7 @@ describe('a thought that was deleted before', () => {
     expect(await tagsOf(first)).toEqual(['Ship', 'sea'])
   })
 
-  it('comes back with a tag under its new name, or with the one that it was merged into', async () => {
+  it('comes back with a tag under its new name, or with the tag that it was merged into', async () => {
     await removeThought(second)
     await update(sea.id, { name: 'Ocean' })
     await merge(sail.id, sea.id)

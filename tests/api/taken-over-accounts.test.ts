@@ -30,8 +30,8 @@ const connect = (who: string) =>
   })
 
 /**
- * What the account has so far was set a day before. What is set under the proof of a change counts as set with
- * it, and moments are kept by the millisecond.
+ * Dates what the account has so far to the day before. What is set under the proof of a change counts as set
+ * with it, and times are stored to the millisecond.
  */
 const passDay = ({ id } = owner) =>
   pool().query(
@@ -41,7 +41,7 @@ const passDay = ({ id } = owner) =>
     [id],
   )
 
-/** Presses the button of the page, and returns the token of the page that it leads to. */
+/** Presses the button of the page; returns the page that it leads to, and the token in its address. */
 async function takeBack(token: string) {
   const response = await press('take-back', token, { answer: 'page' })
   expect(response.status).toBe(303)
@@ -50,7 +50,7 @@ async function takeBack(token: string) {
 }
 
 describe('taking an address back', () => {
-  it('voids the password, the phone and the provider that a thief has set, and leads to a new password', async () => {
+  it('voids the password, phone and provider that a thief has set, and leads to a new password', async () => {
     await moveTo(owner, thiefs)
     const token = await tokenIn(owner.email, 'take-back')
     const reset = await setPassword(await freshToken({ email: thiefs }), 'thief’s own')
@@ -81,7 +81,7 @@ describe('taking an address back', () => {
     expect((await setPassword(next.token, 'once again')).status).toBe(403)
   })
 
-  it('leaves what was set before the change', async () => {
+  it('keeps what was set before the change', async () => {
     await connect('owner')
     const phone = await verifyPhone(owner)
     await passDay()
@@ -102,7 +102,7 @@ describe('taking an address back', () => {
     expect((await stored()).phone).toBeNull()
   })
 
-  it('leads to a password once, for whoever took it back, also of two at once', async () => {
+  it('leads to a new password once, even for two presses at once', async () => {
     await moveTo(owner, thiefs)
     const token = await tokenIn(owner.email, 'take-back')
     const both = await Promise.all([takeBack(token), takeBack(token)])
@@ -115,7 +115,7 @@ describe('taking an address back', () => {
     expect((await setPassword(made?.token ?? '')).status).toBe(200)
   })
 
-  it('undoes a chain of changes, whatever was verified on its way', async () => {
+  it('undoes a chain of changes, whatever was verified on the way', async () => {
     await moveTo(owner, thiefs)
     await press('verify', await verifyTokenOf(thiefs))
     await moveTo(owner, `next-${owner.id}@example.com`)
@@ -127,7 +127,7 @@ describe('taking an address back', () => {
     expect((await stored()).email).toBe(owner.email)
   })
 
-  it('leaves a provider that alone opens the account, and no password', async () => {
+  it('keeps a provider that alone opens the account, and does not lead to a password', async () => {
     await connect('owner')
     await db().user.update({ where: { id: owner.id }, data: { hasPassword: false } })
     await passDay()
@@ -137,7 +137,7 @@ describe('taking an address back', () => {
     expect(await stored()).toMatchObject({ firebaseId: subjectOf('owner'), hasPassword: false })
   })
 
-  it('is refused to an address that was never verified once the next one is', async () => {
+  it('is refused to an address that was never verified once the next address is verified', async () => {
     const typed = await signUp({ isEmailVerified: false })
     const right = `right-${typed.id}@example.com`
     await moveTo(typed, right)
@@ -147,7 +147,7 @@ describe('taking an address back', () => {
     expect(await stored(typed)).toMatchObject({ email: right })
   })
 
-  it('by an address that it verifies for the first time leaves nothing of whoever had the account', async () => {
+  it('leaves nothing of the earlier holder when it verifies the address for the first time', async () => {
     const typed = await signUp({ isEmailVerified: false })
     await verifyPhone(typed)
     await passDay(typed)
@@ -157,7 +157,7 @@ describe('taking an address back', () => {
     expect((await signInWith(typed.username, 'correct horse')).status).toBe(401)
   })
 
-  it('ends a change that a stolen session has under way', async () => {
+  it('ends a change that a stolen session has in progress', async () => {
     await moveTo(owner, thiefs)
     const token = await tokenIn(owner.email, 'take-back')
     let late: Promise<Response> | undefined
@@ -178,7 +178,7 @@ describe('taking an address back', () => {
   })
 })
 
-/** Resolves once some statement waits for a lock. */
+/** Resolves once a statement waits for a lock. */
 async function waitsForLock() {
   await expect
     .poll(async () => {
@@ -196,7 +196,7 @@ async function verifyTokenOf(email: string, { id } = owner): Promise<string> {
 }
 
 describe('a link for a new password', () => {
-  it('goes to a new address only with a mail to the verified one before it', async () => {
+  it('goes to a new address only with a mail to the verified address before it', async () => {
     await moveTo(owner, thiefs)
     await forget(thiefs)
     expect(await resetTokensIn(thiefs)).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('a link for a new password', () => {
     expect((await stored()).email).toBe(owner.email)
   })
 
-  it('goes with that mail also once the new address is verified, and alone after seven days', async () => {
+  it('goes with that mail even once the new address is verified, and alone after seven days', async () => {
     await moveTo(owner, thiefs)
     await press('verify', await verifyTokenOf(thiefs))
     await forget(thiefs)
@@ -223,7 +223,7 @@ describe('a link for a new password', () => {
     expect(await mailsTo(owner.email)).toHaveLength(before)
   })
 
-  it('goes to the address of a registration, and to one that corrected it once that is verified', async () => {
+  it('goes to the address of a registration, and to a corrected address once that is verified', async () => {
     const typed = await signUp({ isEmailVerified: false })
     await forget(typed.username)
     expect(await resetTokensIn(typed.email)).toHaveLength(1)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const stored = () => db().user.findUniqueOrThrow({ where: { id: maker.id } })
 const textsTo = (to: string) => db().outboxMessage.findMany({ where: { channel: 'sms', to } })
 
-/** The owner of the address sets a password by the link in its mail. */
+/** Sets a password as the owner of the address, by the link in its mail. */
 async function takePossession(): Promise<Person> {
   const response = await setPassword(await freshToken(maker), 'the owner’s')
   expect(response.status).toBe(200)
@@ -53,7 +53,7 @@ async function noticesOf({ id }: { id: number }) {
 }
 
 describe('a reset that first verifies the address', () => {
-  it('leaves whoever had the account no way in and nothing to read', async () => {
+  it('leaves the earlier holder of the account no way in and nothing to read', async () => {
     const thought = await captureThought(maker, 'what the maker wrote')
     const codes = (await textsTo(phone)).length
     const owner = await takePossession()
@@ -95,7 +95,7 @@ describe('a reset that first verifies the address', () => {
     expect(states).toEqual(['skipped', 'skipped'])
   })
 
-  it('voids a code that is on its way', async () => {
+  it('voids a code that was sent before it', async () => {
     const another = newPhone()
     await askForCode(maker, another)
     const owner = await takePossession()
@@ -111,13 +111,13 @@ describe('a reset that first verifies the address', () => {
   })
 })
 
-it('a reset of an address that was verified before leaves phone and provider', async () => {
+it('a reset for an address that was verified before keeps phone and provider', async () => {
   await db().user.update({ where: { id: maker.id }, data: { emailVerifiedAt: new Date() } })
   expect((await setPassword(await freshToken(maker))).status).toBe(200)
   expect(await stored()).toMatchObject({ phone, firebaseId: `maker-${maker.id}` })
 })
 
-it('a link that verifies the address alone leaves what there is', async () => {
+it('a link that only verifies the address changes nothing else', async () => {
   await press('verify', await tokenAfterForgetting())
   expect(await stored()).toMatchObject({ phone, firebaseId: `maker-${maker.id}` })
   expect(await whoIs(maker.cookie)).toBe(200)

@@ -25,7 +25,7 @@ async function thoughtWithItems(person: Person, ...items: string[]) {
 }
 
 describe('LIST', () => {
-  it('shows the last three thoughts, newest first, and the items of the last', async () => {
+  it('shows the last three thoughts, newest first, and the items of the newest', async () => {
     const person = await texting.person()
     for (const text of ['The first', 'The second', 'The third']) await person.text(text)
     await thoughtWithItems(person, 'Buy nails', 'Call Ana')
@@ -36,18 +36,18 @@ describe('LIST', () => {
     expect(lines.slice(4)).toEqual(['Items of 1:', 'DONE 1: Buy nails', 'DONE 2: Call Ana'])
   })
 
-  it('says that there is nothing yet', async () => {
+  it('replies that there is nothing yet', async () => {
     expect(await (await texting.person()).text('LIST')).toMatch(/no rambles yet/)
   })
 
-  it('shows another person nothing of mine', async () => {
+  it('shows nothing of another person’s', async () => {
     await (await texting.person()).text('A secret plan')
     expect(await (await texting.person()).text('LIST')).not.toMatch(/secret/)
   })
 })
 
 describe('DONE', () => {
-  it('ticks the item of that number, and says what is left', async () => {
+  it('ticks the item with that number, and replies what is left', async () => {
     const person = await texting.person()
     const thoughtId = await thoughtWithItems(person, 'Buy nails', 'Call Ana')
     expect(await person.text('done 2')).toBe('Done: Call Ana. 1 to go.')
@@ -57,7 +57,7 @@ describe('DONE', () => {
   })
 
   it.each(['DONE', 'DONE 0', 'DONE 3', 'done -1', 'DONE 1.5', 'DONE 99999999999999999999'])(
-    '"%s" of two items asks which one, and ticks none',
+    '"%s" with two items asks which one, and ticks none',
     async (text) => {
       const person = await texting.person()
       const thoughtId = await thoughtWithItems(person, 'Buy nails', 'Call Ana')
@@ -66,14 +66,14 @@ describe('DONE', () => {
     },
   )
 
-  it('says that the last thought has no items, or that there is no thought', async () => {
+  it('replies that the last thought has no items, or that there is no thought', async () => {
     const person = await texting.person()
     expect(await person.text('DONE 1')).toMatch(/no rambles yet/)
     await thoughtWithItems(person)
     expect(await person.text('DONE 1')).toMatch(/has no action items/)
   })
 
-  it('repeated by the provider ticks once and answers the same', async () => {
+  it('repeated by the provider ticks once and gets the same reply', async () => {
     const person = await texting.person()
     await thoughtWithItems(person, 'Buy nails')
     const sid = newSid()
@@ -83,7 +83,7 @@ describe('DONE', () => {
 })
 
 describe('UNDO', () => {
-  it('removes the last texted thought, once per message, and gives no unit back', async () => {
+  it('removes the last texted thought, once per message, and does not reduce the usage', async () => {
     const person = await texting.person({ plan: 'free' })
     await person.text('Keep this')
     await person.text('Sell the car')
@@ -94,7 +94,7 @@ describe('UNDO', () => {
     expect(await person.usage()).toBe(2)
   })
 
-  it('leaves alone what is older than ten minutes, and what was not texted', async () => {
+  it('keeps thoughts that are older than ten minutes, or that were not texted', async () => {
     const person = await texting.person()
     await person.text('An old text')
     const createdAt = new Date(Date.now() - 10 * 60_000 - 1)
@@ -106,7 +106,7 @@ describe('UNDO', () => {
     expect(await person.thoughts()).toHaveLength(2)
   })
 
-  it('moves the thought to Recently Deleted, and deletes it for good only for who deletes at once', async () => {
+  it('moves the thought to Recently Deleted, and deletes it for good only where the person deletes at once', async () => {
     const kept = async ({ id: userId }: { id: number }) =>
       (await db().deletedThought.findMany({ where: { userId } })).map(({ thought }) => thought)
     const person = await texting.person()
@@ -120,7 +120,7 @@ describe('UNDO', () => {
     expect([await kept(atOnce), await atOnce.thoughts()]).toEqual([[], []])
   })
 
-  it('again goes on to the text before, past what was deleted on a screen', async () => {
+  it('again continues with the text before, skipping what was deleted on a screen', async () => {
     const person = await texting.person()
     for (const text of ['One', 'Two', 'Three']) await person.text(text)
     const [, two] = await person.thoughts()
@@ -137,7 +137,7 @@ describe('UNDO', () => {
     ])
   })
 
-  it('takes an archived thought back too', async () => {
+  it('removes an archived thought, too', async () => {
     const person = await texting.person()
     await person.text('One')
     await db().thought.updateMany({ where: { userId: person.id }, data: { isArchived: true } })
@@ -161,14 +161,17 @@ describe('STOP', () => {
     expect(await person.thoughts()).toEqual([])
   })
 
-  it.each(['START', 'unstop', 'Yes'])('is undone by "%s", the switches excepted', async (word) => {
-    const person = await texting.person()
-    await db().user.update({ where: { id: person.id }, data: switches })
-    await person.text('STOP')
-    expect(await person.text(word)).toMatch(/allowed again/)
-    expect(await db().smsOptOut.count({ where: { phone: person.phone } })).toBe(0)
-    expect(await read(person)).toMatchObject(off)
-  })
+  it.each(['START', 'unstop', 'Yes'])(
+    'is undone by "%s", except for the switches',
+    async (word) => {
+      const person = await texting.person()
+      await db().user.update({ where: { id: person.id }, data: switches })
+      await person.text('STOP')
+      expect(await person.text(word)).toMatch(/allowed again/)
+      expect(await db().smsOptOut.count({ where: { phone: person.phone } })).toBe(0)
+      expect(await read(person)).toMatchObject(off)
+    },
+  )
 
   it('repeated late by the provider does not undo a START', async () => {
     const person = await texting.person()
@@ -179,7 +182,7 @@ describe('STOP', () => {
     expect(await db().smsOptOut.count({ where: { phone: person.phone } })).toBe(0)
   })
 
-  it('still takes thoughts and commands, without a reply; HELP is answered', async () => {
+  it('still accepts thoughts and commands, without a reply; HELP gets a reply', async () => {
     const person = await texting.person()
     await person.text('STOP')
     expect(await person.text('Water the plants')).toBe('')
@@ -188,7 +191,7 @@ describe('STOP', () => {
     expect(await person.thoughts()).toHaveLength(1)
   })
 
-  it('from a number nobody knows is honoured too', async () => {
+  it('from an unknown number takes effect, too', async () => {
     const from = '+12025559998'
     expect(await replyIn(await texting.deliver('STOP', { from }))).toMatch(/no more texts/)
     expect(await replyIn(await texting.deliver('Hello?', { from }))).toBe('')
@@ -202,7 +205,7 @@ describe('STOP', () => {
     ['STOP', 1],
     ['START', 0],
     ['HELP', 0],
-  ])('recognised by Twilio as %s is followed and left to it to answer', async (type, marks) => {
+  ])('recognised by Twilio as %s is followed, and Twilio sends the reply', async (type, marks) => {
     const person = await texting.person()
     expect(await person.text('Arret', { more: { OptOutType: type } })).toBe('')
     expect(await db().smsOptOut.count({ where: { phone: person.phone } })).toBe(marks)
@@ -211,7 +214,7 @@ describe('STOP', () => {
 })
 
 describe('HELP', () => {
-  it.each(['HELP', 'info', ' help? '])('as "%s" says where support is', async (word) => {
+  it.each(['HELP', 'info', ' help? '])('as "%s" replies where support is', async (word) => {
     const person = await texting.person()
     expect(await person.text(word)).toMatch(/Support: http:\/\/localhost:3000\/contact.*STOP/)
     expect(await person.thoughts()).toEqual([])

@@ -8,7 +8,7 @@ beforeAll(async () => {
   texting = await startTexting({ RATE_LIMITS: 'textSender=3,textStranger=2' })
 })
 
-it('texts beyond the limit of a number are not saved, which is told once', async () => {
+it('texts beyond the limit of a number are not saved, and one reply says so', async () => {
   const person = await texting.person()
   const replies = []
   for (let n = 1; n <= 6; n += 1) replies.push(await person.text(`Thought ${n}`))
@@ -18,13 +18,13 @@ it('texts beyond the limit of a number are not saved, which is told once', async
   expect(await person.thoughts()).toHaveLength(3)
 })
 
-it('STOP counts beyond the limit too', async () => {
+it('STOP works beyond the limit, too', async () => {
   const person = await texting.person()
   for (let n = 1; n <= 5; n += 1) await person.text(`Thought ${n}`)
   expect(await person.text('STOP')).toMatch(/no more texts/)
 })
 
-it('START counts beyond the limit too, of a number that nobody has verified as well', async () => {
+it('START works beyond the limit, too, even from a number that nobody has verified', async () => {
   const person = await texting.person()
   const stranger = '+12025552222'
   const senders = [
@@ -50,7 +50,7 @@ it('a stranger who responds to every reply gets no more replies', async () => {
   expect(replies.map(Boolean)).toEqual([true, true, false, false])
 })
 
-it('replies are forgotten after a day, their message ids never', async () => {
+it('replies are forgotten after a day, but their message ids never', async () => {
   const person = await texting.person()
   await person.text('LIST')
   const { purgeReplies } = await import('@/lib/server/operations/purge')

@@ -31,7 +31,7 @@ describe('a text from a verified number', () => {
     expect(await db().actionItem.count({ where: { thoughtId: thought?.id } })).toBe(1)
   })
 
-  it('delivered ten times at once is one thought, one unit, and the same answer each time', async () => {
+  it('delivered ten times at once is one thought, counts once, and gets the same reply each time', async () => {
     const person = await texting.person({ plan: 'free' })
     const sid = newSid()
     const replies = await Promise.all(
@@ -51,7 +51,7 @@ describe('a text from a verified number', () => {
     expect(await person.thoughts()).toEqual([])
   })
 
-  it('is stored whole beyond 1500 characters, as several segments are', async () => {
+  it('is stored whole beyond 1500 characters, as several segments can be', async () => {
     const person = await texting.person()
     const text = `${'A long story about the boat. '.repeat(55)}end`
     await person.text(text, { more: { NumSegments: '11' } })
@@ -77,7 +77,7 @@ describe('a text from a verified number', () => {
     expect((await person.thoughts()).map((thought) => thought.rawText)).toEqual(texts)
   })
 
-  it('with a picture keeps the words and says so', async () => {
+  it('with a picture keeps the words, and the reply says so', async () => {
     const person = await texting.person()
     expect(await person.text('The new fence', { more: { NumMedia: '1' } })).toMatch(
       /words are saved/,
@@ -88,7 +88,7 @@ describe('a text from a verified number', () => {
   it.each([
     ['a picture alone', { NumMedia: '1' }, /words only/],
     ['nothing at all', {}, /was empty/],
-  ])('with %s saves nothing and says why', async (_case, more, words) => {
+  ])('with %s saves nothing, and the reply says why', async (_case, more, words) => {
     const person = await texting.person()
     for (const text of [' ', '\u200B\uFEFF', '\u2800 \u00AD']) {
       expect(await person.text(text, { more })).toMatch(words)
@@ -101,7 +101,7 @@ describe('the first texts of a person', () => {
   const counted = ({ id: userId }: { id: number }) =>
     db().countedMessage.count({ where: { userId, channel: 'sms', kind: 'content' } })
 
-  it('are answered with a short receipt, the third says that it is the last', async () => {
+  it('get a short receipt, and the third says that it is the last', async () => {
     const person = await texting.person()
     const replies = []
     for (let n = 1; n <= 5; n += 1) replies.push(await person.text(`Thought ${n}`))
@@ -116,7 +116,7 @@ describe('the first texts of a person', () => {
     expect(await counted(person)).toBe(3)
   })
 
-  it('stay the first, though they are undone or repeated', async () => {
+  it('still count as the first when they are undone or repeated', async () => {
     const person = await texting.person()
     const sid = newSid()
     const [first, again] = [await person.text('One', { sid }), await person.text('One', { sid })]
@@ -127,21 +127,21 @@ describe('the first texts of a person', () => {
     expect(await counted(person)).toBe(3)
   })
 
-  it('at once get no more than three receipts', async () => {
+  it('get no more than three receipts when they arrive at once', async () => {
     const person = await texting.person()
     const texts = Array.from({ length: 8 }, (_, n) => person.text(`Thought ${n}`))
     const replies = await Promise.all(texts)
     expect(replies.filter(Boolean)).toHaveLength(3)
   })
 
-  it('get none while every thought is told by text anyway', async () => {
+  it('get no receipt while the person is texted about every thought anyway', async () => {
     const person = await texting.person()
     await db().user.update({ where: { id: person.id }, data: { smsNewRambleNotify: true } })
     expect(await person.text('Thought 1')).toBe('')
     expect(await person.thoughts()).toHaveLength(1)
   })
 
-  it('get none beyond the texts of a day', async () => {
+  it('get no receipt beyond the daily limit of texts', async () => {
     const person = await texting.person()
     await texting.app.pool().query(
       `INSERT INTO counted_messages (channel, key, kind, user_id, recipient)
@@ -181,7 +181,7 @@ describe('a number that nobody has verified', () => {
 
   it('is told how to sign up, and nothing is stored', () => isUnknown('+12025559999'))
 
-  it('though it stands in a profile', async () => {
+  it('is unknown even if a profile contains it', async () => {
     const person = await texting.person()
     await db().phoneVerification.updateMany({
       where: { userId: person.id },
@@ -191,14 +191,14 @@ describe('a number that nobody has verified', () => {
     expect(await person.thoughts()).toEqual([])
   })
 
-  it('though it was verified before the profile changed to another', async () => {
+  it('is unknown even if it was verified before the profile changed to another number', async () => {
     const person = await texting.person()
     await db().user.update({ where: { id: person.id }, data: { phone: '+12025557777' } })
     await isUnknown(person.phone)
     await isUnknown('+12025557777')
   })
 
-  it('though its account was active once', async () => {
+  it('is unknown even if its account was active once', async () => {
     const person = await texting.person()
     await db().user.update({ where: { id: person.id }, data: { isActive: false } })
     await isUnknown(person.phone)
@@ -206,7 +206,7 @@ describe('a number that nobody has verified', () => {
   })
 
   it.each(['+447700900123', '12345', 'whatsapp:+12025550001', "'; DROP TABLE users"])(
-    'such as %s',
+    'may be %s',
     isUnknown,
   )
 })
@@ -214,7 +214,7 @@ describe('a number that nobody has verified', () => {
 describe('a call that Twilio did not sign', () => {
   it.each([
     ['without a signature', { 'x-twilio-signature': '' }],
-    ['with a forged one', { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
+    ['with a forged signature', { 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }],
   ])('%s is refused, and nothing is stored', async (_case, headers) => {
     const person = await texting.person()
     const response = await texting.deliver('A thought', { from: person.phone, headers })
@@ -236,13 +236,13 @@ describe('a call that Twilio did not sign', () => {
     expect((await texting.deliver('A thought', sent)).status).toBe(403)
   })
 
-  it('covers the query of the address', async () => {
+  it('is told apart by a signature that covers the query of the address', async () => {
     const person = await texting.person()
     const sent = { from: person.phone, query: { channel: 'sms' } }
     expect((await texting.deliver('A thought', sent)).status).toBe(200)
   })
 
-  it('is bounded in size and type', async () => {
+  it('is limited in size and type', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const send = (rawBody: string, headers: Record<string, string>) =>
       call(texting.webhook, 'POST', { rawBody, headers })
@@ -258,12 +258,12 @@ describe('odd bodies', () => {
     ['a MessageSid with markup', { MessageSid: '<script>' }],
     ['no sender', { From: '' }],
     ['a sender of a thousand characters', { From: '1'.repeat(1000) }],
-    ['a number of pictures that is none', { NumMedia: 'many' }],
+    ['an invalid number of pictures', { NumMedia: 'many' }],
   ])('with %s are refused with 400', async (_case, more) => {
     expect((await texting.deliver('A thought', { more })).status).toBe(400)
   })
 
-  it('of every kind are answered with TwiML, and kept as they came', async () => {
+  it('of every kind get TwiML, and are kept as they came', async () => {
     const person = await texting.person()
     const body = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -285,8 +285,8 @@ describe('odd bodies', () => {
   }, 60_000)
 })
 
-describe('the door for texts', () => {
-  it('is one: nothing but it and phone codes reaches the sender', () => {
+describe('the sender of texts', () => {
+  it('is used only by send-text and phone codes', () => {
     const files = ['app', 'inngest', 'lib'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/adapters/'))

@@ -12,7 +12,7 @@ afterAll(() => world.sms.close())
 const HOUR = 3_600_000
 
 describe('DONE after the text of a reminder', () => {
-  it('marks it as done, says so, and ticks nothing of the newest thought', async () => {
+  it('marks it as done, confirms that, and ticks nothing of the newest thought', async () => {
     const person = await world.person()
     const { ids } = await world.thoughtWith(person, 'Buy nails')
     const id = await world.reminded(person, 'Take the pills')
@@ -23,7 +23,7 @@ describe('DONE after the text of a reminder', () => {
     expect(await world.isDone(ids[0] ?? 0)).toBe(false)
   })
 
-  it('ticks its action item, and says what is left', async () => {
+  it('ticks its action item, and replies what is left', async () => {
     const person = await world.person()
     const { thoughtId, ids } = await world.thoughtWith(person, 'Buy nails', 'Call Ana')
     await world.reminded(person, 'The call', { thoughtId, actionItemId: ids[1] })
@@ -32,7 +32,7 @@ describe('DONE after the text of a reminder', () => {
     expect(await world.isDone(ids[1] ?? 0)).toBe(true)
   })
 
-  it('acts on the last of several, whatever was saved meanwhile without a reply', async () => {
+  it('acts on the last of several, whatever was saved in between without a reply', async () => {
     const person = await world.person()
     for (const text of ['One', 'Two', 'Three']) await person.text(text)
     const first = await world.reminded(person, 'Take the pills')
@@ -43,7 +43,7 @@ describe('DONE after the text of a reminder', () => {
     expect((await world.reminder(second)).doneAt).not.toBeNull()
   })
 
-  it('keeps what was moved on a screen from coming again, until it is moved once more', async () => {
+  it('stops a reminder that was moved on a screen, until it is moved once more', async () => {
     const person = await world.person()
     const id = await world.reminded(person, 'Take the pills')
     const move = (hours: number) =>
@@ -68,7 +68,7 @@ describe('DONE after the text of a reminder', () => {
     expect(world.textsTo(person)).toHaveLength(2)
   })
 
-  it('says that a reminder is gone which was deleted, and changes nothing', async () => {
+  it('replies that a deleted reminder is gone, and changes nothing', async () => {
     const person = await world.person()
     const { ids } = await world.thoughtWith(person, 'Buy nails')
     const id = await world.reminded(person, 'Take the pills')
@@ -78,7 +78,7 @@ describe('DONE after the text of a reminder', () => {
     expect(await world.isDone(ids[0] ?? 0)).toBe(false)
   })
 
-  it('does not reach a number that the person had before, nor another person', async () => {
+  it('does not work from another number of the person, nor for another person', async () => {
     const person = await world.person()
     const id = await world.reminded(person, 'Take the pills')
     const phone = '+12025557001'
@@ -92,7 +92,7 @@ describe('DONE after the text of a reminder', () => {
     expect((await world.reminder(id)).doneAt).toBeNull()
   })
 
-  it('is not about a text that certainly was not sent', async () => {
+  it('ignores a text that was certainly not sent', async () => {
     const person = await world.person()
     await world.thoughtWith(person, 'Buy nails')
     world.sms.script({ kind: 'status', status: 400, code: 21610 })
@@ -105,7 +105,7 @@ describe('DONE after the text of a reminder', () => {
 })
 
 describe('DONE and a number', () => {
-  it('ticks what LIST has numbered, though a newer thought has come and the items were moved', async () => {
+  it('ticks what LIST numbered, even after a newer thought arrived and the items were moved', async () => {
     const person = await world.person()
     const { ids } = await world.thoughtWith(person, 'Buy nails', 'Call Ana')
     await person.text('LIST')
@@ -117,7 +117,7 @@ describe('DONE and a number', () => {
     expect(await person.text('DONE 3')).toMatch(/^Which one\?.*from 1 to 2/)
   })
 
-  it('says that what LIST has numbered is gone, rather than tick another', async () => {
+  it('replies that what LIST numbered is gone, rather than ticking another item', async () => {
     const person = await world.person()
     const { thoughtId, ids } = await world.thoughtWith(person, 'Buy nails', 'Call Ana')
     await person.text('LIST')
@@ -143,7 +143,7 @@ describe('DONE and a number', () => {
     expect(await person.text('DONE 1')).toBe('Done: Buy nails. All done.')
   })
 
-  it('is about the newest thought after one that was saved without a reply', async () => {
+  it('is about the newest thought when that was saved without a reply', async () => {
     const person = await world.person()
     for (const text of ['One', 'Two', 'Three', 'Four']) await person.text(text)
     await untilOrganised(person.id)

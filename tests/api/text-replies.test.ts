@@ -12,7 +12,7 @@ afterAll(() => world.sms.close())
 const HOUR = 3_600_000
 
 describe('LATER', () => {
-  it('sends the reminder again in an hour, and says when', async () => {
+  it('sends the reminder again in an hour, and replies when', async () => {
     const person = await world.person({ timezone: 'Asia/Kathmandu' })
     const id = await world.reminded(person, 'Take the pills')
     expect(await person.text(' later ')).toMatch(
@@ -26,7 +26,7 @@ describe('LATER', () => {
     expect(await person.text('DONE')).toBe('Marked as done: Take the pills')
   })
 
-  it('is about the last reminder, though LIST came after it', async () => {
+  it('is about the last reminder, even after LIST', async () => {
     const person = await world.person()
     const id = await world.reminded(person, 'Take the pills')
     await person.text('LIST')
@@ -43,7 +43,7 @@ describe('LATER', () => {
     expect((await world.reminder(id)).version).toBe(2)
   })
 
-  it('leaves a reminder alone whose item is done', async () => {
+  it('leaves a reminder alone when its item is done', async () => {
     const person = await world.person()
     const { ids } = await world.thoughtWith(person, 'Buy nails')
     const id = await world.reminded(person, 'The nails', { actionItemId: ids[0] })
@@ -52,7 +52,7 @@ describe('LATER', () => {
     expect((await world.reminder(id)).version).toBe(1)
   })
 
-  it('says why it was refused', async () => {
+  it('replies why it was refused', async () => {
     const person = await world.person()
     const id = await world.reminded(person, 'Take the pills')
     for (let n = 1; n <= 3; n += 1) expect(await person.text('LATER')).toMatch(/^You will be/)
@@ -69,7 +69,7 @@ describe('LATER', () => {
 })
 
 describe('UNDO', () => {
-  it('takes back what the last text has done, and only then the texted thought before it', async () => {
+  it('takes back what the last text did, and only then the texted thought before it', async () => {
     const person = await world.person()
     await person.text('Sell the car')
     const { ids } = await world.thoughtWith(person, 'Buy nails')
@@ -85,7 +85,7 @@ describe('UNDO', () => {
     expect(await person.text('UNDO')).toMatch(/nothing to undo/)
   })
 
-  it('takes LATER back: the reminder does not come again', async () => {
+  it('takes LATER back: the reminder is not sent again', async () => {
     const person = await world.person()
     const id = await world.reminded(person, 'Take the pills')
     await person.text('LATER')
@@ -98,7 +98,7 @@ describe('UNDO', () => {
   })
 })
 
-it('after STOP commands act on what was texted before, and LIST numbers nothing', async () => {
+it('after STOP, commands act on what was texted before, and LIST numbers nothing', async () => {
   const person = await world.person()
   const { ids } = await world.thoughtWith(person, 'Buy nails')
   await world.reminded(person, 'Take the pills')

@@ -20,7 +20,7 @@ const RULES = ['SystemV/PST8PDT']
 
 describe('a timezone', () => {
   it.each([...UNKNOWN, ...ABBREVIATIONS, ...RULES])(
-    'that two engines would not read alike is refused: %s',
+    'that two engines read differently is refused: %s',
     async (timezone) => {
       const person = await signUp()
       const response = await move(person, timezone)
@@ -33,7 +33,7 @@ describe('a timezone', () => {
     },
   )
 
-  it('is refused at the registration, too', async () => {
+  it('is refused at registration, too', async () => {
     const body = { username: 'abbreviated', password: 'correct horse', timezone: 'NET' }
     const response = await call(register, 'POST', { body: { ...body, email: 'a@example.com' } })
     expect(response.status).toBe(400)
@@ -48,14 +48,14 @@ describe('a timezone', () => {
     ['Japan', 'Japan'],
     ['UTC', 'UTC'],
     ['europe/PARIS', 'Europe/Paris'],
-  ])('of any place is taken: %s', async (given, stored) => {
+  ])('of any place is accepted: %s', async (given, stored) => {
     const person = await signUp()
     const response = await move(person, given)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ timezone: stored })
   })
 
-  it('that got into the database all the same fails nobody’s capture', async () => {
+  it('that is invalid in the database fails nobody’s capture', async () => {
     const person = await signUp({ plan: 'free' })
     await db().user.update({ where: { id: person.id }, data: { timezone: 'NET' } })
     await captureThought(person, 'A thought on an unknown clock')

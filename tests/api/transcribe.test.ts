@@ -27,7 +27,7 @@ describe('a recording', () => {
     ['webm', 'audio/webm', readFileSync('tests/support/recorded/chromium.webm')],
     ['mp4', 'audio/mp4', readFileSync('tests/support/recorded/chromium.mp4')],
     ['wav', 'audio/wav', wavOf(3)],
-  ])('in %s reaches the provider byte for byte and comes back as text', async (...given) => {
+  ])('in %s reaches the provider byte for byte, and its text is returned', async (...given) => {
     const [extension, type, bytes] = given
     const response = await app.post({ audio: dataUrlOf(bytes, type) })
     expect(response).toMatchObject({ status: 200, body: { text: 'What was said.' } })
@@ -39,21 +39,21 @@ describe('a recording', () => {
   })
 
   it.each(['audio/webm', 'audio/webm;codecs=opus', 'audio/ogg; codecs=opus', 'video/webm'])(
-    'that calls itself %s is sent as what its bytes are',
+    'labelled as %s is sent as what its bytes are',
     async (label) => {
       expect((await app.post({ audio: dataUrlOf(webmOf(2), label) })).status).toBe(200)
       expect(setting.provider.requests[0]?.fileName).toBe('recording.webm')
     },
   )
 
-  it('leaves neither file nor row behind once its text is there', async () => {
+  it('leaves no file or row behind once its text is returned', async () => {
     await app.post({ audio: dataUrlOf(webmOf(2)) })
     expect(setting.keptFiles()).toEqual([])
     expect(await app.keptRows()).toBe(0)
   })
 
   it.each(['', '  \n ', '\u200B\uFEFF \u00AD'])(
-    'in which nothing was said (%j) is an empty text',
+    'without speech (%j) gives an empty text',
     async (text) => {
       setting.provider.script({ kind: 'heard', text })
       const response = await app.post({ audio: dataUrlOf(webmOf(2)) })
@@ -61,19 +61,19 @@ describe('a recording', () => {
     },
   )
 
-  it('too short for a word is an empty text, and costs nothing', async () => {
+  it('too short for a word gives an empty text, and costs nothing', async () => {
     const response = await app.post({ audio: dataUrlOf(webmOf(0)) })
     expect(response).toMatchObject({ status: 200, body: { text: '' } })
     expect(setting.provider.requests).toEqual([])
   })
 
-  it('comes back without what the database cannot store', async () => {
+  it('gives a text without what the database cannot store', async () => {
     setting.provider.script({ kind: 'heard', text: ' milk\0 and \ud800bread ' })
     const response = await app.post({ audio: dataUrlOf(webmOf(2)) })
     expect(response.body).toEqual({ text: 'milk and \ufffdbread' })
   })
 
-  it('may last 30 seconds and what a recorder adds, and no longer', async () => {
+  it('may last 30 seconds and what a recorder adds, but no longer', async () => {
     expect((await app.post({ audio: dataUrlOf(webmOf(31)) })).status).toBe(200)
     for (const file of [webmOf(36), wavOf(36), mp4Of(3 * 1024 * 1024)]) {
       const refused = await app.post({ audio: dataUrlOf(file) })
@@ -86,7 +86,7 @@ describe('a recording', () => {
   })
 })
 
-describe('what is refused, and never reaches the provider', () => {
+describe('is refused, and never reaches the provider:', () => {
   afterEach(() => expect(setting.provider.requests).toEqual([]))
 
   it.each([
@@ -96,7 +96,7 @@ describe('what is refused, and never reaches the provider', () => {
     ['one byte', Buffer.from([0x1a])],
     ['another EBML document', Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(99)])],
     ['a video of another kind', Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')],
-  ])('%s that calls itself audio', async (_name, bytes) => {
+  ])('%s labelled as audio', async (_name, bytes) => {
     const refused = await app.post({ audio: dataUrlOf(bytes) })
     expect(refused.status).toBe(415)
     expect(refused.body).toMatchObject({ code: 'unsupported_type' })
@@ -104,7 +104,7 @@ describe('what is refused, and never reaches the provider', () => {
 
   it.each([
     ['nothing', 'data:audio/webm;base64,'],
-    ['what is not base64', 'data:audio/webm;base64,GkXf%%%ohoo'],
+    ['invalid base64', 'data:audio/webm;base64,GkXf%%%ohoo'],
     ['text', 'data:audio/webm,hello'],
     ['an image', 'data:image/png;base64,iVBORw0KGgo='],
     ['another video', 'data:video/mp4;base64,AAAA'],
@@ -133,7 +133,7 @@ describe('what is refused, and never reaches the provider', () => {
 })
 
 describe('a kept recording', () => {
-  it('is nobody else’s', async () => {
+  it('cannot be used by another person', async () => {
     const recordingId = await failOnce()
     const stranger = await app.factories.signUp()
     const refused = await app.post({ recordingId }, stranger.cookie)
@@ -142,15 +142,18 @@ describe('a kept recording', () => {
     expect((await app.post({ recordingId })).status).toBe(200)
   })
 
-  it.each(['../../etc/passwd', 'x', '0'.repeat(31), 7])('is not called %j', async (recordingId) => {
-    expect((await app.post({ recordingId })).status).toBe(400)
-  })
+  it.each(['../../etc/passwd', 'x', '0'.repeat(31), 7])(
+    'is refused under the id %j',
+    async (recordingId) => {
+      expect((await app.post({ recordingId })).status).toBe(400)
+    },
+  )
 
-  it('that was never there is not found', async () => {
+  it('that never existed gives 404', async () => {
     expect((await app.post({ recordingId: '0'.repeat(32) })).status).toBe(404)
   })
 
-  it('stays the same one through failed retries', async () => {
+  it('keeps its id through failed retries', async () => {
     const recordingId = await failOnce()
     setting.provider.script({ kind: 'status', status: 500 })
     const again = await app.post({ recordingId })
@@ -187,7 +190,7 @@ it('recordings are limited per person, since each is paid for', async () => {
   expect(setting.keptFiles()).toEqual([])
 })
 
-describe('the limit of recordings is asked before a body is read', () => {
+describe('the limit of recordings is checked before a body is read', () => {
   const tooLarge = { audio: 'x'.repeat(TRANSCRIBE_BODY_LIMIT_BYTES) }
 
   it('so that the largest body costs no memory beyond it', async () => {
@@ -196,7 +199,7 @@ describe('the limit of recordings is asked before a body is read', () => {
     expect((await app.post(tooLarge)).status).toBe(429)
   })
 
-  it('without a provider too', async () => {
+  it('even without a provider', async () => {
     app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=1', OPENAI_API_KEY: '' })
     expect((await app.post({ audio: dataUrlOf(webmOf(2)) })).status).toBe(503)
     expect((await app.post(tooLarge)).status).toBe(429)
@@ -210,7 +213,7 @@ describe('the limit of recordings is asked before a body is read', () => {
   })
 })
 
-it('two recordings of a person are worked on at once, and not a third', async () => {
+it('two recordings of a person are transcribed at once, but not a third', async () => {
   app = await setting.appWith({ RATE_LIMITS: 'transcribeUser=100' })
   const leaving = new AbortController()
   setting.provider.script({ kind: 'hang' }, { kind: 'hang' })
@@ -227,7 +230,7 @@ it('two recordings of a person are worked on at once, and not a third', async ()
   expect((await app.post(upload)).status).toBe(200)
 })
 
-it('people learn before they speak whether this server can write it down', async () => {
+it('people learn before they speak whether this server can transcribe', async () => {
   app = await setting.appWith()
   expect(await app.get()).toEqual({ isAvailable: true })
   app = await setting.appWith({ OPENAI_API_KEY: '' })
@@ -238,7 +241,7 @@ it('people learn before they speak whether this server can write it down', async
   })
 })
 
-it('of one person the latest twenty are kept for a retry', async () => {
+it('the latest twenty recordings of a person are kept for a retry', async () => {
   app = await setting.appWith({ OPENAI_API_KEY: 'sk-test' })
   const ids = []
   for (let n = 0; n < 22; n += 1) ids.push(await failOnce())

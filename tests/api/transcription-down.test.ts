@@ -29,9 +29,9 @@ describe('a provider that', () => {
     ['hangs up', { kind: 'reset' }, 502],
     ['does not know the key', { kind: 'status', status: 401 }, 502],
     ['sends no text', { kind: 'heard', text: 17 }, 502],
-    ['is asked too often', { kind: 'status', status: 429 }, 503],
+    ['is called too often', { kind: 'status', status: 429 }, 503],
     ['is overloaded', { kind: 'status', status: 503 }, 503],
-  ] as const)('%s is asked once, and the recording waits for a retry', async (...given) => {
+  ] as const)('%s gets one request, and the recording is kept for a retry', async (...given) => {
     const [, behaviour, status] = given
     setting.provider.script(behaviour)
     const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })
@@ -48,7 +48,7 @@ describe('a provider that', () => {
     expect((await app.post({ recordingId })).status).toBe(404)
   })
 
-  it('says when to come back is believed', async () => {
+  it('sends Retry-After has it passed on', async () => {
     const headers = { 'retry-after': '7' }
     setting.provider.script({ kind: 'status', status: 429, headers })
     const busy = await app.post({ audio: dataUrlOf(webmOf(3)) })
@@ -56,7 +56,7 @@ describe('a provider that', () => {
     await app.post({ recordingId: (busy.body as { recordingId: string }).recordingId })
   })
 
-  it('cannot decode the recording ends it: no retry is offered, nothing is kept', async () => {
+  it('cannot decode the recording ends it: no retry is offered, and nothing is kept', async () => {
     setting.provider.script({ kind: 'status', status: 400 })
     const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })
     expect(failed).toMatchObject({
@@ -67,14 +67,14 @@ describe('a provider that', () => {
     expect(setting.keptFiles()).toEqual([])
   })
 
-  it.each(['hang', 'stall'] as const)('takes too long (%s) is given up', async (kind) => {
+  it.each(['hang', 'stall'] as const)('takes too long (%s) times out', async (kind) => {
     app = await setting.appWith({ OPENAI_TIMEOUT_MS: '300' })
     setting.provider.script({ kind })
     expect((await app.post({ audio: dataUrlOf(webmOf(3)) })).status).toBe(502)
     app = await setting.appWith()
   })
 
-  it('refuses connections is a failure with a retry', async () => {
+  it('refuses connections causes a failure that can be retried', async () => {
     const port = await freePort()
     app = await setting.appWith({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
     const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })
@@ -87,13 +87,16 @@ describe('file storage that', () => {
   it.each([
     ['is not set up', { RAMBLE_MODE: 'production', FILES_DIR: '' }],
     ['is broken', { FILES_DIR: join(import.meta.dirname, 'transcribe.test.ts', 'inside') }],
-  ])('%s does not stop transcription; a failure then names no id', async (_name, settings) => {
-    app = await setting.appWith(settings)
-    expect((await app.post({ audio: dataUrlOf(webmOf(3)) })).status).toBe(200)
-    setting.provider.script({ kind: 'status', status: 500 })
-    const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })
-    expect(failed.status).toBe(502)
-    expect(failed.body).not.toHaveProperty('recordingId')
-    app = await setting.appWith()
-  })
+  ])(
+    '%s does not stop transcription, but a failure then returns no id',
+    async (_name, settings) => {
+      app = await setting.appWith(settings)
+      expect((await app.post({ audio: dataUrlOf(webmOf(3)) })).status).toBe(200)
+      setting.provider.script({ kind: 'status', status: 500 })
+      const failed = await app.post({ audio: dataUrlOf(webmOf(3)) })
+      expect(failed.status).toBe(502)
+      expect(failed.body).not.toHaveProperty('recordingId')
+      app = await setting.appWith()
+    },
+  )
 })

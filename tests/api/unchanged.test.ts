@@ -20,8 +20,8 @@ async function pollingPerson() {
 const poll = (cookie: string | undefined, etag: string) =>
   respondUnchanged('/api/thoughts', { cookie, 'if-none-match': etag })
 
-describe('a poll answered in front of Next', () => {
-  it('is 304 with the same headers while nothing changed, among other cookies too', async () => {
+describe('a poll handled in front of Next', () => {
+  it('is 304 with the same headers while nothing has changed, even among other cookies', async () => {
     const { person, etag } = await pollingPerson()
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
     expect(await poll(person.cookie, etag)).toMatchObject(headers)
@@ -34,7 +34,7 @@ describe('a poll answered in front of Next', () => {
     expect(await poll(person.cookie, etag)).toBeNull()
   })
 
-  it('is left to Next for nobody, a forged cookie, and another person’s ETag', async () => {
+  it('is left to Next without a session, with a forged cookie, and with another person’s ETag', async () => {
     const { etag } = await pollingPerson()
     const stranger = await signUp()
     expect(await poll(undefined, etag)).toBeNull()
@@ -42,7 +42,7 @@ describe('a poll answered in front of Next', () => {
     expect(await poll(stranger.cookie, etag)).toBeNull()
   })
 
-  it('is left to Next where nothing has an ETag', async () => {
+  it('is left to Next for addresses without an ETag', async () => {
     const { person, etag } = await pollingPerson()
     const headers = { cookie: person.cookie, 'if-none-match': etag }
     const addresses = ['/api/health', '/api/thoughts/export', '/api/nothing', '/api/Thoughts']

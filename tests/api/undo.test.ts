@@ -7,7 +7,7 @@ const MOST_UNDONE = 20
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('an edit is undone after its thought was changed among many others', async () => {
+it('an edit can be undone after its thought was changed along with others', async () => {
   const page = await personAtWork()
   const begun = await shown(page)
   expect(await act(page, { act: 'edit', nth: PARTS.indexOf('rawText'), word: 'two' })).toBe(true)
@@ -27,7 +27,7 @@ it('two hundred actions, undone in random places and then to the end, end where 
     fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 200 }), async (steps) => {
       const page = await personAtWork()
       const begun = await shown(page)
-      /** What the screens said before each action that is not undone. */
+      /** What the screens showed before each action that is not undone. */
       const before: unknown[] = []
       const undoOne = async () => {
         await undo(page)

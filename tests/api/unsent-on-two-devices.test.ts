@@ -41,7 +41,7 @@ const step = fc.oneof(
   },
 )
 
-/** Something that both devices can change. */
+/** Thoughts that both devices can change. */
 const BEGIN = [
   { do: 'capture', device: 0 },
   { do: 'capture', device: 1 },
@@ -54,7 +54,7 @@ async function named(person: Awaited<ReturnType<typeof signUp>>, name: string): 
   return id
 }
 
-it('ends with everything once, and no text lost, whatever fails on two devices', async () => {
+it('everything arrives once, and no text is lost, whatever fails on two devices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const person = await signUp()
@@ -77,9 +77,9 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
         const isWaiting = refused.some(({ edit }) => edit?.text === text)
         const isGone = !thoughts.some((thought) => thought.id === id)
         expect(isWaiting || isGone || place !== -1, `${text} of ${id}`).toBe(true)
-        // Nobody's text was replaced by somebody who had not seen it.
+        // No text was replaced by somebody who had not seen it.
         if (place > 0) expect(seen).toBe(given[place - 1])
-        // Nor deleted with its thought.
+        // No text was deleted unseen with its thought.
         if (isGone && place !== -1 && place === given.length - 1) {
           const seenTexts = story.deleted.map((thought) => shownPart(thought, edited))
           expect(seenTexts).toContain(text)
@@ -94,7 +94,7 @@ it('ends with everything once, and no text lost, whatever fails on two devices',
 
 const summaryOf = (thought: Thought, text: string) => editing(thought, 'summary', text)
 
-it('an edit and the deletion behind it are done when their answers were lost', async () => {
+it('an edit and the deletion after it are done even when their responses were lost', async () => {
   const person = await signUp()
   const thought = await captureThought(person)
   const on = new SendingDevice(person, [])
@@ -109,7 +109,7 @@ it('an edit and the deletion behind it are done when their answers were lost', a
   expect(await on.unsent()).toEqual([])
 })
 
-it('an edit that is made on the version of another device comes before what is behind it', async () => {
+it('an edit that is repeated on the version of another device still comes before later changes', async () => {
   const person = await signUp()
   const thought = await captureThought(person)
   const done: Done[] = []
@@ -125,7 +125,7 @@ it('an edit that is made on the version of another device comes before what is b
   expect(fields).toEqual([['parsedContent', 'basedOn'], ['summary', 'basedOn'], []])
 })
 
-describe('a title that another device has given, and that nobody here has seen, stays', () => {
+describe('a title that another device has set, and that nobody here has seen, stays', () => {
   it.each([
     {
       after: 'an edit of another part',
@@ -136,7 +136,7 @@ describe('a title that another device has given, and that nobody here has seen, 
       refused: ['Mine'],
     },
     {
-      after: 'an edit of it that the screen still shows',
+      after: 'an edit of the title that the screen still shows',
       edits: (known: Thought, now: Thought) => [
         editing(known, 'title', 'Mine'),
         editing(withText(now, 'title', 'Mine'), 'title', 'Mine again'),
@@ -144,7 +144,7 @@ describe('a title that another device has given, and that nobody here has seen, 
       refused: ['Mine', 'Mine again'],
     },
     {
-      after: 'an edit of the details, which are sent with it',
+      after: 'an edit of the details, which are sent with the title',
       edits: (known: Thought) => [
         editing(known, 'summary', 'Summary'),
         editing(known, 'details', 'Details'),

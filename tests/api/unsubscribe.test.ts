@@ -59,14 +59,14 @@ describe('one click', () => {
     expect(await switches()).toEqual({ ...ON, ...off })
   })
 
-  it('again changes nothing', async () => {
+  it('a second time changes nothing', async () => {
     const token = await tokenFor('daily')
     await click(token)
     expect((await click(token)).status).toBe(200)
     expect(await switches()).toEqual({ ...ON, emailDailySummary: false })
   })
 
-  it('ends the digest at once', async () => {
+  it('ends the digest immediately', async () => {
     await click(await tokenFor('daily'))
     const left = await db().digestSubscription.findMany({ where: { userId: person.id } })
     expect(left.map(({ period }) => period)).toEqual(['monthly'])
@@ -93,7 +93,7 @@ describe('the link', () => {
   })
 })
 
-describe('a token that is no good', () => {
+describe('an invalid token', () => {
   const nextYear = () => new Date(Date.now() + 366 * 24 * 60 * 60_000)
 
   const forged = async (secret: string) =>
@@ -118,7 +118,7 @@ describe('a token that is no good', () => {
   }
 
   it.each([
-    ['is no token', () => 'nonsense'],
+    ['is not a token', () => 'nonsense'],
     ['is signed with another key', () => forged('another key')],
     ['is signed with the secret of sessions', () => forged(process.env.NEXTAUTH_SECRET ?? '')],
     ['is not signed', unsigned],
@@ -128,35 +128,35 @@ describe('a token that is no good', () => {
       () => signToken('account-export', { userId: person.id, kind: 'daily' }, nextYear()),
     ],
     [
-      'names no kind of mail',
+      'names an unknown kind of mail',
       () => signToken('unsubscribe', { userId: person.id, kind: 'password' }, nextYear()),
     ],
-    ['is out of time', () => tokenFor('daily', new Date(Date.now() - 366 * 24 * 60 * 60_000))],
+    ['has expired', () => tokenFor('daily', new Date(Date.now() - 366 * 24 * 60 * 60_000))],
   ])('because it %s is refused in plain words, and changes nothing', async (_case, make) => {
     const token = await make()
     const everyone = () => db().user.findMany({ orderBy: { id: 'asc' } })
     const before = await everyone()
     const response = await click(token)
     expect(response.status).toBe(403)
-    const message = 'This link is not valid, or its time has run out.'
+    const message = 'This link is invalid or has expired.'
     expect(await response.json()).toMatchObject({ message })
     expect(await readSubscription({ token, now: new Date() })).toBeNull()
     expect(await everyone()).toEqual(before)
   })
 
-  it('because its account is gone does nothing', async () => {
+  it('because its account was deleted does nothing', async () => {
     const token = await tokenFor('daily')
     await db().user.delete({ where: { id: person.id } })
     expect((await click(token)).status).toBe(200)
     expect(await readSubscription({ token, now: new Date() })).toBeNull()
   })
 
-  it('because there is none is refused', async () => {
+  it('because it is missing is refused', async () => {
     expect((await call(unsubscribe, 'POST')).status).toBe(400)
   })
 })
 
-it('another site can not make a browser press the button', async () => {
+it('another site cannot make a browser press the button', async () => {
   const response = await call(unsubscribe, 'POST', {
     query: { token: await tokenFor('daily') },
     headers: { origin: 'https://evil.example' },

@@ -33,7 +33,7 @@ const organise = (generation = 1) =>
   organiseThought({ thoughtId: id, generation, signal: new AbortController().signal })
 
 describe('a version', () => {
-  it('is none of what a thought shows until it is organised', async () => {
+  it('is not kept of what a thought shows until it is organised', async () => {
     await organise()
     expect(await versions()).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('a version', () => {
     expect(second?.replacedAt).toBe(third?.madeAt)
   })
 
-  it('is none of a change of something else', async () => {
+  it('is not kept of a change of something else', async () => {
     await organise()
     await edit({ categoryId: null })
     await edit({ summary: 'One' })
@@ -76,7 +76,7 @@ describe('a version', () => {
     expect((await versions()).map(({ details }) => details)).toEqual(['two', 'one'])
   })
 
-  it('is restored with title and details that repeat what was shown at first', async () => {
+  it('can be restored with a title and details that repeat what was shown at first', async () => {
     await organise()
     const first = await asked<Thought>(person, readThought, 'GET', withId(id))
     await edit({ parsedContent: { title: 'Mine', details: 'My details' } })
@@ -86,14 +86,14 @@ describe('a version', () => {
     expect(restored.parsedContent).toEqual(first.parsedContent)
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be read by another person', async () => {
     const { cookie } = await signUp()
     const response = await call(readVersions, 'GET', { ...withId(id), cookie })
     expect(response.status).toBe(404)
   })
 })
 
-it('fifty are kept, each for 90 days', async () => {
+it('fifty versions are kept, each for 90 days', async () => {
   await organise()
   for (let n = 1; n <= 53; n += 1) await edit({ summary: `Summary ${n}` })
   const kept = await versions()
@@ -109,7 +109,7 @@ it('fifty are kept, each for 90 days', async () => {
   expect(await db().thoughtVersion.count({ where: { thoughtId: id } })).toBe(9)
 })
 
-it('go and come back with their thought, and go with it for good', async () => {
+it('versions disappear and come back with their thought, and are deleted with it for good', async () => {
   await organise()
   await edit({ summary: 'One' })
   const before = await versions()
@@ -164,7 +164,7 @@ it('no text that was shown is lost, whatever is edited, deleted and restored', a
   )
 }, 60_000)
 
-it('texts that were there before get their first version with the next change', async () => {
+it('texts from before there were versions get their first version with the next change', async () => {
   await onDatabaseBefore('_thought_versions', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (id, username, email, password) VALUES (1, 'robin', 'robin@example.com', 'x');

@@ -5,7 +5,7 @@ import { withClient } from '@/scripts/database/database.mjs'
 import { freshApp } from '../support/fresh-app'
 import { call } from '../support/http'
 
-/** Enough for two responses, and refilled so slowly that the next one takes four seconds. */
+/** Enough for two responses, and refilled so slowly that the next response takes four seconds. */
 const SETTINGS = { RATE_LIMITS: 'workUser=10' }
 const WAITING = Symbol('waiting')
 
@@ -39,7 +39,7 @@ describe('a person who requests more than a share of the process', () => {
     expect(await refused?.json()).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('waits with polls, too', async () => {
+  it('waits for polls, too', async () => {
     const { poll, isHeld } = await someoneWhoAskedTooMuch()
     const held = poll()
     expect(await isHeld(held)).toBe(true)
@@ -48,7 +48,7 @@ describe('a person who requests more than a share of the process', () => {
 })
 
 describe('a person whose calls wait in the database', () => {
-  it('leaves connections to others, who are answered meanwhile', async () => {
+  it('leaves connections to others, whose calls get a response', async () => {
     const { factories } = await freshApp({ RATE_LIMITS: 'workUser=1000000' })
     const { PATCH: archive } = await import('@/app/api/thoughts/[id]/archive/route')
     const { GET } = await import('@/app/api/thoughts/route')

@@ -40,7 +40,7 @@ export async function signIn(address: string, username: string): Promise<Account
   return { id, cookie }
 }
 
-/** Waits until all captured thoughts are organised; returns how many still wait. */
+/** Waits until all captured thoughts are organised; returns how many are still pending. */
 export function untilOrganised(databaseUrl: string, atMostMs: number): Promise<number> {
   const waiting = `SELECT count(*) FROM thoughts WHERE processing_status = 'pending'`
   return withClient(databaseUrl, async (client) => {

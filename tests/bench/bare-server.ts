@@ -4,8 +4,8 @@ import pg from 'pg'
 import { THOUGHT_JSON } from '@/lib/server/thoughts/columns'
 
 /**
- * What the product is compared with: the same statements by plain pg behind plain node:http, without
- * sessions, parsing, limits or jobs. The address names the user.
+ * The baseline for the product: the same statements by plain pg behind plain node:http, without sessions, parsing,
+ * limits or jobs. The address names the user.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 

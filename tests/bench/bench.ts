@@ -22,7 +22,7 @@ import { startApp } from './server-process'
 import { measureUnusedCode } from './unused-code'
 import { startWorld } from './world'
 
-/** How long an app that was just started is left alone before its memory counts as idle. */
+/** How long a freshly started app gets no requests before its memory counts as idle. */
 const IDLE_AFTER_MS = 15_000
 
 export async function main(args: string[]) {

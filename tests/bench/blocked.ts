@@ -2,10 +2,10 @@ import type { Phone } from './phone'
 
 const QUIET_AFTER_MS = 3_000
 
-/** How long tasks over 50 ms block All Rambles in total, beyond those 50 ms each, while it loads, in ms. */
+/** The total blocking time of All Rambles while it loads, in ms: what each task takes beyond its first 50 ms. */
 export async function measureBlocked({ page, slowDown }: Phone): Promise<number> {
   await page.addInitScript(noteLongTasks)
-  // The second load has the files in the cache, as Lighthouse's simulated network has them.
+  // The second load has the files in the cache, as with Lighthouse's simulated network.
   await page.goto('/thoughts', { waitUntil: 'load' })
   await slowDown()
   await page.reload({ waitUntil: 'load' })

@@ -12,7 +12,7 @@ const PROBED_S = 4
 const POLL_MS = 500
 const MAY_TAKE_MS = 60_000
 
-/** What others do while somebody archives a thousand thoughts. */
+/** What other people do while somebody archives a thousand thoughts. */
 const PROBED: readonly Part[] = ['poll', 'list-100k', 'categories', 'tags', 'capture', 'page']
 
 interface Probe {
@@ -24,12 +24,12 @@ interface Probe {
 export type MeasuredBulkChanges = Awaited<ReturnType<typeof measureBulkChanges>>
 
 /**
- * Archives the thousand thoughts of an account and brings them back, again and again, while others read
- * and write. Times in ms, from the call to the answer that says that it is done.
+ * Archives the thousand thoughts of an account and brings them back, again and again, while others read and write.
+ * Times in ms, from the call to the response that reports the change as done.
  */
 export async function measureBulkChanges(address: string, account: Account, rows: RequestRow[]) {
   const changer = changerOf(address, account)
-  // A few are in the archive.
+  // A few of the thoughts are already in the archive.
   await changer(true)
   const probes: Probe[] = []
   const took: number[] = []

@@ -4,10 +4,9 @@ import { withoutSearchIndex } from '@/prisma/seed/load'
 const TABLES = ['thoughts', 'thought_tags', 'action_items']
 
 /**
- * Fills the tables without updating the search index, checking foreign keys, counting, advancing
- * revisions or recording changes for each row, and brings the database into the state that autovacuum
- * and the daily jobs reach after a while. Only for a database that nobody else uses, and rows that are
- * right.
+ * Fills the tables without updating the search index, checking foreign keys, counting, advancing revisions or
+ * recording changes for each row, and brings the database into the state that autovacuum and the daily jobs reach
+ * after a while. Only for a database that nobody else uses, and for valid rows.
  */
 export async function withBulkSeeding(client: Client, work: () => Promise<void>) {
   const { rows: triggers } = await client.query<{ table: string; name: string }>(

@@ -6,7 +6,7 @@ import { pollText, seconds, table } from './page'
 import { comesTrue, queryValue } from './queries'
 
 const PEOPLE = 100_000
-/** One person in this many captured something; the others' period is empty. */
+/** One in this many people captured something; the period of all others is empty. */
 const ONE_IN = 40
 const ZONES = [
   'America/New_York',
@@ -35,8 +35,8 @@ const OPEN = `SELECT FROM digests_sent WHERE state IN ('waiting', 'sending')`
 export type MeasuredDigests = Awaited<ReturnType<typeof measureDigests>>
 
 /**
- * Makes the digests of 100,000 people due at the same time, and polls while the app's own jobs handle
- * them. Times in ms.
+ * Makes the digests of 100,000 people due at the same time, and polls while the app's own jobs handle them. Times
+ * in ms.
  */
 export function measureDigests(databaseUrl: string, poll: Target) {
   const load = { ...poll, connections: 1, seconds: POLLED_S }

@@ -21,7 +21,7 @@ export async function measureExports(app: ServerProcess, account: Account) {
   return exports
 }
 
-/** Also samples the memory of the serving process meanwhile. */
+/** Downloads one format, and samples the memory of the serving process during the download. */
 async function measureExport(app: ServerProcess, { cookie }: Account, format: 'csv' | 'json') {
   await delay(IDLE_FOR_MS)
   const idleMiB = residentMiB(app.pid)
@@ -58,7 +58,7 @@ async function download(url: string, cookie: string) {
   return { body: Buffer.concat(chunks), firstByteMs, totalMs: performance.now() - begun }
 }
 
-/** Blank when none was measured. */
+/** The table of the exports; blank when none was measured. */
 export function exportTable(exports: MeasuredExport[]): string {
   if (exports.length === 0) return ''
   return table(

@@ -13,7 +13,7 @@ export interface FirstCopy {
 
 const isOfCopy = (request: Request) => new URL(request.url()).pathname === '/api/changes'
 
-/** Measures it while the dashboard is on screen; the browser must have no copy yet. */
+/** Measures the first copy while the dashboard is on screen; the browser must have no copy yet. */
 export async function measureFirstCopy({ page, slowDown }: Phone): Promise<FirstCopy> {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {

@@ -4,15 +4,15 @@ import type { Phone } from './phone'
 
 const BYTES_PER_SECOND = 50_000
 
-/** What a first visit over a slow line takes until the dashboard opens without it. */
+/** What a first visit over a slow line takes until the dashboard opens without a network. */
 export interface FirstVisit {
-  /** From the load event until the worker answers. */
+  /** From the load event until the service worker can open the dashboard. */
   ms: number
-  /** On the line until then. */
+  /** Transferred up to that moment. */
   bytes: number
 }
 
-/** Measures it, and opens the dashboard without the line; throws when it does not open. */
+/** Measures a first visit, then opens the dashboard without the line; throws when it does not open. */
 export async function measureFirstVisit({ page }: Phone): Promise<FirstVisit> {
   const address = new URL((await page.request.get('/api/health')).url()).origin
   const line = await startSlowLine(address, BYTES_PER_SECOND)
@@ -32,7 +32,7 @@ export async function measureFirstVisit({ page }: Phone): Promise<FirstVisit> {
 /** Runs in the page. */
 async function untilInstalled(signedInMark: string): Promise<number> {
   await navigator.serviceWorker.ready
-  // For somebody who is not signed in here it opens no screen.
+  // The worker opens screens only for people who are signed in on this device.
   while (!(await caches.has(signedInMark))) await new Promise(requestAnimationFrame)
   const [navigation] = performance.getEntriesByType('navigation')
   return performance.now() - (navigation as PerformanceNavigationTiming).loadEventEnd

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Frame rates as a person perceives them: a second with few frames is jerky, whatever the average is. */
+/** Frame rates as a person perceives them: a second with few frames is jerky, whatever the average. */
 export interface Frames {
   /** Frames a second on average. */
   perSecond: number

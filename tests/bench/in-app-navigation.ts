@@ -7,15 +7,16 @@ const ROUNDS = 8
 
 interface Step {
   link: (page: Page) => Locator
-  /** The screen's heading, and an element that only its data brings. */
+  /** The screen's heading. */
   heading: RegExp
+  /** The selector of an element that appears only with the screen's data. */
   data: string
 }
 
 const inBar = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** The screens that a phone reaches by one press. */
+/** The screens that a phone reaches with one press. */
 const STEPS: readonly Step[] = [
   { link: inBar('Thoughts'), heading: /^All Rambles$/, data: '[data-card]' },
   {
@@ -50,7 +51,7 @@ async function timeOf(page: Page, { link, heading, data }: Step): Promise<number
   return measured
 }
 
-/** Runs in the page. The frame after the first one with the screen is drawn with it. */
+/** Runs in the page: from the press to the frame after the first in which the screen is there. */
 async function untilShown([heading, data]: readonly [string, string]) {
   const pressed = await new Promise<Event>((resolve) =>
     document.addEventListener('click', resolve, { capture: true, once: true }),
@@ -63,10 +64,10 @@ async function untilShown([heading, data]: readonly [string, string]) {
   return (await new Promise<number>(requestAnimationFrame)) - pressed.timeStamp
 }
 
-/** Goes from screen to screen whose data is at hand while the network is held; the times in ms. */
+/** Goes from screen to screen while the network is held and the screens' data is cached; returns the times in ms. */
 export async function navigateInApp({ page, slowDown }: Phone): Promise<number[]> {
   await page.goto('/dashboard')
-  // The code of the screens loads before the live connection is made.
+  // The code of the screens is loaded before the page opens its live connection.
   await page.waitForRequest('**/api/live')
   for (const step of STEPS) await timeOf(page, step)
   await holdNetwork(page)

@@ -3,16 +3,16 @@ import type { Phone } from './phone'
 
 /** What opening the app without a network takes. */
 export interface Opening {
-  /** From the navigation to the frame after the first one with a card. */
+  /** From the navigation to the frame after the first frame with a card. */
   ms: number
-  /** The cumulative layout shift until then and in the second after it. */
+  /** The cumulative layout shift up to that frame and in the second after it. */
   shift: number
 }
 
 const TIMES = 5
 const SHIFTS_FOR_MS = 1_000
 
-/** Opens the dashboard from what this browser has kept, without a network. */
+/** Opens the dashboard without a network, from what this browser has stored. */
 export async function measureOpenings({ page, slowDown }: Phone): Promise<Opening[]> {
   await page.goto('/')
   await page.evaluate(untilCopyIsWhole)
@@ -34,13 +34,13 @@ export async function measureOpenings({ page, slowDown }: Phone): Promise<Openin
   return openings
 }
 
-/** Runs in the page: waits until the worker answers for it. */
+/** Runs in the page: waits until the service worker is active. */
 async function untilInstalled() {
   const { active } = await navigator.serviceWorker.ready
   while (active?.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** Runs in the page: the frame after the first one with a card, and the shifts of the layout. */
+/** Runs in the page: notes the time of the frame after the first frame with a card, and the layout shifts. */
 async function noteOpening() {
   Object.assign(globalThis, { shifted: 0 })
   new PerformanceObserver((list) => {

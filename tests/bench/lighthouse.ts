@@ -31,13 +31,13 @@ const METRICS = {
 type Run = ReturnType<typeof asRun>
 type Judged = Awaited<ReturnType<typeof judge>>
 
-/** What the list of a person who is signed in must reach. */
+/** What a signed-in person's list must reach. */
 const SIGNED_IN = { page: '/thoughts', performance: 95, blockedMs: 150 }
 const ACCOUNT = { username: 'small', thoughts: 1_000, seed: 1 }
 
 /**
- * Runs Lighthouse on the public pages, and on a list that needs a session, with its phone settings;
- * writes docs/benchmarks.md.
+ * Runs Lighthouse with its phone settings on the public pages and on a list that needs a session; writes
+ * docs/benchmarks.md.
  */
 export async function main() {
   const executablePath = await findBrowser()
@@ -74,7 +74,7 @@ interface Judging {
 
 async function judge({ address, page, port, cookie }: Judging) {
   const url = `${address}${page}`
-  // A page's first visitor also waits for the server to load its code.
+  // A page's first visitor would also wait for the server to load the page's code.
   const headers = cookie ? { Cookie: cookie } : undefined
   await (await fetch(url, { ...(headers && { headers }) })).arrayBuffer()
   const runs: Run[] = []

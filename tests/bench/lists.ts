@@ -5,7 +5,7 @@ import type { Account } from './accounts'
 import type { Target } from './load'
 import { queryValue } from './queries'
 
-/** The most used of the seed's tags, on about a third of the thoughts, and the least used. */
+/** The seed's most used tag, on about a third of the thoughts, and its least used tag. */
 export const TAGS = { common: wordOfRank(60), rare: wordOfRank(259) }
 
 /** Words to search for; the report says how many thoughts match. */

@@ -1,6 +1,6 @@
 /**
- * Runs the loads that its parent sends, one after the other, and sends their results. A separate process,
- * so that the work of the benches never affects a measurement; garbage is collected between two loads.
+ * Runs the loads that its parent sends, one after the other, and sends back their results. A separate process, so
+ * that the work of the benches never affects a measurement; garbage is collected between two loads.
  */
 import autocannon, { type Request, type Result } from 'autocannon'
 import type { Load, Measured } from './load'

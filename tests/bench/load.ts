@@ -9,7 +9,7 @@ export interface Target {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** The one status that counts as a success. */
+  /** The only status that counts as a success. */
   status: number
   /** Set to send a new signed text with each request: the public address that it is signed for. */
   signedFor?: string

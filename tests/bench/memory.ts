@@ -5,17 +5,17 @@ import { withDescendants } from '@/scripts/lib/processes.mjs'
 export interface ProcessUse {
   pid: number
   name: string
-  /** PSS divides shared pages among the sharing processes, so it can be added up. */
+  /** PSS divides shared pages among the processes that share them, so it can be added up. */
   pssMiB: number
   rssMiB: number
-  /** Of the processor, since its start, with that of its ended children. */
+  /** Processor time since the process started, including that of its ended children. */
   processorMs: number
 }
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** The process and all its descendants; none where the system does not report them. */
+/** The process and all its descendants; an empty list where the system does not report them. */
 export function processesOf(pid: number): ProcessUse[] {
   if (process.platform !== 'linux') return []
   return withDescendants(pid).map((each) => ({

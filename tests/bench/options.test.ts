@@ -10,7 +10,7 @@ it('measures everything without arguments', () => {
   })
 })
 
-it('measures only the parts that are named', () => {
+it('measures only the named parts', () => {
   const options = parseBenchOptions(['--only', 'poll,list-1k', '--seconds', '2'])
   const parts = new Set(['list-1k', 'poll'])
   expect(options).toEqual({ mode: 'parts', parts, isWhole: false, seconds: 2 })
@@ -25,7 +25,7 @@ it('measures accounts of growing sizes', () => {
   expect(parseBenchOptions(['--growth'])).toEqual({ mode: 'growth', seconds: 1.5 })
 })
 
-it('soaks for half an hour, or shorter and then not as a whole run', () => {
+it('soaks for half an hour by default; a shorter soak is not a whole run', () => {
   expect(parseBenchOptions(['--soak'])).toEqual({
     mode: 'soak',
     minutes: 30,
@@ -49,6 +49,6 @@ it.each([
   [['--seconds', '0']],
   [['--seconds', 'x']],
   [['--fast']],
-])('explains itself when called with %j', (args) => {
+])('explains its usage when called with %j', (args) => {
   expect(() => parseBenchOptions(args)).toThrow('Use: npm run bench')
 })

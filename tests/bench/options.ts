@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Failure } from '@/scripts/lib/failure.mjs'
 
-/** Requests that are measured row by row, in this order: capture late, because its jobs go on. */
+/** Requests that are measured row by row, in this order: capture is late, because its jobs keep running. */
 const REQUESTS = [
   'list-1k',
   'list-100k',
@@ -22,12 +22,11 @@ const REQUESTS = [
   'sms',
 ] as const
 
-/** Work that many people's rows are due for at once. */
+/** Work that is due for many people at once. */
 const SWEEPS = ['digests', 'reminders'] as const
 
 /**
- * What can be measured, in this order: the export first, because its memory is compared with that of an
- * idle app.
+ * What can be measured, in this order: the export first, because its memory is compared with that of an idle app.
  */
 export const PARTS = [
   'export',
@@ -56,7 +55,7 @@ const MOST_CLIENTS = 64
 const SOAK_MINUTES = 30
 const LONGEST_SOAK_MINUTES = 24 * 60
 
-/** Which settings each kind of run takes besides the one that asks for it. */
+/** The settings that each kind of run takes, besides the setting that selects it. */
 const TAKES = {
   parts: ['only', 'seconds'],
   profile: ['profile', 'seconds', 'clients'],
@@ -64,7 +63,7 @@ const TAKES = {
   soak: ['soak', 'minutes', 'heap'],
 }
 
-/** Parts of the whole, or one of the other kinds of runs. Throws when anything else was asked for. */
+/** Returns the parts to measure, or one of the other kinds of runs. Throws for any other arguments. */
 export function parseBenchOptions(args: string[]) {
   const given = parse(args)
   const { only, profile, growth, soak, heap = false } = given

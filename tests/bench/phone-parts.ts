@@ -14,10 +14,10 @@ import { drainThoughts, sendThoughts } from './sending'
 
 /** More than 1,000, because some of the thoughts are archived and 1,000 must be listed. */
 const SMALL = { username: 'small', thoughts: 1_200, seed: 1 }
-/** As many as a copy has. */
+/** As many thoughts as a copy has. */
 const COPIED = { username: 'copied', thoughts: 2_000, seed: 2 }
 
-/** The accounts of those whose phones are measured. */
+/** The accounts whose phones are measured. */
 export const PHONE_ACCOUNTS = [SMALL, COPIED]
 
 const REPEATED = 3

@@ -21,17 +21,17 @@ export interface Phone {
   throttle: () => Promise<unknown>
 }
 
-/** Kinds of trace events that say what the main thread does. */
+/** The trace categories that show what the main thread does. */
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 interface Owner {
   baseURL: string
   username: string
-  /** Is given what the page does from the moment at which it is slow. */
+  /** Receives what the page does once it is slowed down. */
   onTrace?: ((trace: readonly TraceEvent[]) => void) | undefined
 }
 
-/** Works on a phone where the person is signed in; its cache is empty. */
+/** Runs `work` on a phone on which the person is signed in and whose cache is empty. */
 export async function onPhone<T>(
   browser: Browser,
   { baseURL, username, onTrace }: Owner,
@@ -41,7 +41,7 @@ export async function onPhone<T>(
   const signedIn = await context.request.post('/api/login', { data: credentials(username) })
   if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
   const page = await context.newPage()
-  // Functions that run in the page were compiled with this one around each arrow function that has a name.
+  // The compiler wraps each named arrow function in a call of `__name`, and some of these run in the page.
   await page.addInitScript('globalThis.__name = (named) => named')
   const devtools = await context.newCDPSession(page)
   const slowDown = async () => {

@@ -7,7 +7,7 @@ import { comesTrue } from './queries'
 
 const COUNT = 10_000
 const PEOPLE = 1_000
-/** The sweep of the minute before their time finds them. */
+/** The sweep in the minute before their time finds them. */
 const AHEAD_S = 100
 const MAY_TAKE_MS = 240_000
 const POLLED_S = 8
@@ -17,8 +17,8 @@ const DELIVERED = `FROM outbox WHERE "to" LIKE 'reminded%'`
 export type MeasuredReminders = Awaited<ReturnType<typeof measureReminders>>
 
 /**
- * Delivers ten thousand reminders of a thousand people, all due at the same time and set long before,
- * and polls meanwhile. Times in ms after the reminders' time.
+ * Delivers ten thousand reminders of a thousand people, all due at the same time and set long before, and polls
+ * during the delivery. Times in ms after the reminders' time.
  */
 export function measureReminders(databaseUrl: string, poll: Target) {
   const load = { ...poll, connections: 1, seconds: POLLED_S }

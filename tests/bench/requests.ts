@@ -7,7 +7,7 @@ const text =
   'Call the plumber about the kitchen tap tomorrow morning and buy new washers, the small ones, and remember to ask whether the boiler needs its yearly service before the winter'
 
 interface Served {
-  /** Addresses. */
+  /** The addresses of the app and of the bare server. */
   app: string
   bare: string
   accounts: Record<AccountName, Account>
@@ -31,7 +31,7 @@ export async function requestRows({ app, bare, accounts, searches }: Served) {
     // The address as the app reports it.
     signedFor: webhook.replace('127.0.0.1', 'localhost'),
   }
-  // Of an account whose own session no other row uses: this many sessions end the oldest ones.
+  // For an account whose session no other row uses: this many sign-ins end its oldest sessions.
   const signIn = (address: string) => post(address, credentials('bare'))
   return [
     row('list-1k', 'list of 50 at 1,000', getAs(small, newest), plain(`/list?user=${small.id}`)),
@@ -67,7 +67,7 @@ export async function requestRows({ app, bare, accounts, searches }: Served) {
   ]
 }
 
-/** What people do with a large account besides reading its newest page. */
+/** What people do in a large account besides reading its newest page. */
 async function browsing(app: string, account: Account) {
   const thoughts = `${app}/api/thoughts?limit=50`
   const get = (url: string) => getAs(account, url)
@@ -92,9 +92,9 @@ export interface RequestRow {
   part: Part
   label: string
   app: Target
-  /** Where the same work takes one plain statement. */
+  /** The same work on the bare server, where a single plain statement can do it. */
   bare?: Target
-  /** The numbers of clients; the usual ones when it is left out. */
+  /** The numbers of clients; by default the usual numbers. */
   concurrency?: number[]
 }
 

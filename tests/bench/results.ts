@@ -20,7 +20,7 @@ export interface Results {
   reminders?: MeasuredReminders
   bulkChanges?: MeasuredBulkChanges
   organising?: MeasuredOrganising
-  /** Captured thoughts that still waited at the end. */
+  /** The number of captured thoughts that were still pending at the end. */
   unorganised?: number
   start?: { databaseMs: number; appMs: number; status: number }
   memoryIdle?: Memory | undefined

@@ -9,7 +9,7 @@ const round = (p50: number) => ({
   faults: 0,
 })
 
-it('gives the medians of the rounds and how far their p50 spread', () => {
+it('gives the medians of the rounds and the spread of their p50', () => {
   expect(summariseRounds([round(4), round(10), round(5)])).toEqual({
     p50: 5,
     spread: [4, 10],
@@ -23,6 +23,6 @@ it('refuses to compare when the bare server itself drifted by more than 15 %', (
   expect(whyUnsteady(summariseRounds([round(10), round(12), round(11)]))).toBe('bare drifted 20 %')
 })
 
-it('has nothing against rows without a bare server', () => {
+it('accepts rows without a bare server', () => {
   expect(whyUnsteady(undefined)).toBeUndefined()
 })

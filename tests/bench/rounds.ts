@@ -7,7 +7,7 @@ export const CONCURRENCY = [1, 16]
 const ROUNDS = 3
 const WARM_UP_S = 1
 
-/** When the bare server's own p50 differs by more between rounds, the machine was too busy to compare. */
+/** If the bare server's own p50 differs by more between rounds, the machine was too busy for a comparison. */
 const MOST_DRIFT = 0.15
 
 /** The medians of the rounds; times in ms. */
@@ -29,13 +29,12 @@ export interface RequestResult {
 
 interface Run {
   seconds: number
-  /** Waits until the work that a load leaves behind is done. */
+  /** Waits until the work that a load has queued is done. */
   settle: () => Promise<unknown>
 }
 
 /**
- * Measures the app and the bare server in turn, for three rounds, so that both run on the machine in the
- * same states.
+ * Measures the app and the bare server in turn, for three rounds, so that both meet the same states of the machine.
  */
 export async function measureRow(
   { part, label, app, bare, concurrency = CONCURRENCY }: RequestRow,

@@ -15,7 +15,7 @@ export interface Scratch {
   database: ScratchDatabase
   /** Settings for serving the build on this database. */
   secret: string
-  /** Cleanup, run at the end, last first. */
+  /** Cleanup for the end, run in reverse order. */
   undo: Undo
 }
 

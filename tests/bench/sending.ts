@@ -1,6 +1,6 @@
 import type { Phone } from './phone'
 
-/** The form stands beside the cards from this width on; below, it is a dialog over them. */
+/** From this width on the form is beside the cards; on narrower screens it is a dialog over them. */
 const WIDE = { width: 1280, height: 844 }
 const CAPTURES = 30
 const TYPED = 'Remember to ask the neighbours about the fence on Saturday..'
@@ -20,7 +20,7 @@ export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise
   await page.goto('/')
   await page.waitForLoadState('load')
   const field = page.getByRole('textbox', { name: 'Your thought' })
-  // Sending once loads what sends.
+  // The first send loads the code that sends.
   await field.fill(TYPED)
   await field.press('Control+Enter')
   await page.waitForFunction((text) => document.body.innerText.includes(text), TYPED)
@@ -29,7 +29,7 @@ export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise
   const cards: number[] = []
   for (let done = 0; done < CAPTURES; done++) {
     const text = `Thought number ${done} of many`
-    // Each by itself: the one before is saved.
+    // Sends each thought alone, once the previous thought is saved.
     await page.waitForFunction(isAtRest)
     await field.fill(text)
     const shown = page.evaluate(noteCard, text)
@@ -40,18 +40,18 @@ export async function sendThoughts({ page, slowDown, throttle }: Phone): Promise
   return { cards, stored }
 }
 
-/** Runs in the page: nothing is in the field, and nothing on its way. */
+/** Runs in the page: the field is empty and nothing is in flight. */
 const isAtRest = () =>
   document.querySelector('textarea')?.value === '' &&
   !document.querySelector('[aria-label="Unsent thought"]')
 
 const WAITING = 100
 
-/** How long a hundred thoughts that were written without a network take to be sent over Fast 3G, in ms. */
+/** How long it takes to send a hundred thoughts over Fast 3G that were written without a network, in ms. */
 export async function drainThoughts({ page, slowDown, throttle }: Phone): Promise<number> {
   await page.setViewportSize(WIDE)
   await page.goto('/')
-  // The code that sends loads before the live connection is made.
+  // The code that sends is loaded before the page opens its live connection.
   await page.waitForRequest('**/api/live')
   const field = page.getByRole('textbox', { name: 'Your thought' })
   await page.context().setOffline(true)
@@ -72,7 +72,7 @@ function noteNetwork() {
   addEventListener('online', ({ timeStamp }) => Object.assign(globalThis, { onlineAt: timeStamp }))
 }
 
-/** Runs in the page: from the return of the network until nothing waits. */
+/** Runs in the page: the time from the return of the network until nothing is unsent, in ms. */
 async function untilDrained(): Promise<number> {
   while (document.querySelector('[aria-label="Unsent thought"]')) {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -80,7 +80,7 @@ async function untilDrained(): Promise<number> {
   return performance.now() - Number(Reflect.get(globalThis, 'onlineAt'))
 }
 
-/** Runs in the page: from the key that sends to the frame after the card is there. */
+/** Runs in the page: the time from the key that sends to the frame after the card appears, in ms. */
 function noteCard(text: string) {
   return new Promise<number>((resolve) => {
     let pressedAt = 0
@@ -94,7 +94,7 @@ function noteCard(text: string) {
   })
 }
 
-/** Runs in the page: how long each thought takes to be stored; the copy is stored beside it. */
+/** Runs in the page: notes how long it takes to store each thought; stores of the copy are left out. */
 function noteStoring() {
   const storedMs: number[] = []
   Object.assign(globalThis, { storedMs })

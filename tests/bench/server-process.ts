@@ -14,7 +14,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
 export interface ServerProcess {
   address: string
   pid: number
-  /** What it said at the end. */
+  /** The end of its output. */
   output: () => string
   stop: () => Promise<void>
 }

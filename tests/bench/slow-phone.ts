@@ -21,9 +21,9 @@ import { withScratchApp } from './scratch-app'
 const HOTTEST = 20
 
 /**
- * Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. With
- * `--only NAMES` it measures these parts and prints them; with `--profile NAME` it also draws what the
- * page does in one of them.
+ * Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. With `--only
+ * NAMES` it measures only these parts and prints them; with `--profile NAME` it also draws what the page does in one
+ * part.
  */
 export async function main(args: string[]) {
   const { parts, isWhole, profiled } = parse(args)
@@ -66,7 +66,7 @@ async function measure({
   return table(['measure', 'median or whole', 'worst', 'wanted', ''], rows)
 }
 
-/** Writes the flame graph of the page's main thread, and says what took most of its time. */
+/** Writes the flame graph of the page's main thread, and prints what took most of its time. */
 function draw(part: PhonePart, trace: readonly TraceEvent[]) {
   const flame = flameOfTrace(trace)
   mkdirSync(IMAGES, { recursive: true })

@@ -28,7 +28,7 @@ const row = (part: Part, connections: number, app: Figures, bare?: Figures): Req
   ...(bare && { bare }),
 })
 
-it('says of each measured row whether its goal is reached', () => {
+it('states for each measured row whether its goal is reached', () => {
   const capture = row('capture', 1, figures(3.2))
   const sms = row('sms', 1, figures(9))
   expect(targets(results(capture, sms))).toEqual([
@@ -44,7 +44,7 @@ it('says of each measured row whether its goal is reached', () => {
   ])
 })
 
-it('gives no ratio where the bare server drifted, and says so beside other verdicts', () => {
+it('gives no ratio where the bare server drifted, and notes that beside other verdicts', () => {
   const steady = row('sign-in', 16, figures(24), figures(20, 22))
   expect(targets(results(steady))).toMatchObject([{ value: '1.2 times', verdict: 'reached' }])
   const unsteady = row('sign-in', 16, figures(24), figures(20, 25))

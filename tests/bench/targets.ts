@@ -14,7 +14,7 @@ export interface Target {
 type Unit = (value: number) => string
 type Measure = keyof Pick<Figures, 'p50' | 'p95'>
 
-/** What is wanted of the app's own time in ms, by number of clients. */
+/** The goals for the app's own times in ms, by number of clients. */
 const REQUESTS_MS: [part: Part, connections: number, measure: Measure, most: number][] = [
   ['capture', 1, 'p50', 3.5],
   ['capture', 1, 'p95', 8],
@@ -34,7 +34,7 @@ const REQUESTS_MS: [part: Part, connections: number, measure: Measure, most: num
   ['poll', 1, 'p50', 0.3],
 ]
 
-/** Every target and goal, without those whose parts were not measured. */
+/** Every target and goal whose parts were measured. */
 export function targets(results: Results): Target[] {
   const { start, digests, reminders, bulkChanges, organising, unusedCode } = results
   return [
@@ -72,7 +72,7 @@ function requestTarget(
   )
 }
 
-/** Rows beside the bare server or beside other rows. */
+/** The targets that compare rows with the bare server or with other rows. */
 function comparisons(results: Results): Target[] {
   const signIn = request(results, 'sign-in', 16)
   const besideHash = ratio(signIn?.app.p50, signIn?.bare?.p50)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
 import { withClient } from '@/scripts/database/database.mjs'
 
-/** Stands for Twilio's address in the app; nothing is ever sent there. */
+/** The app's token for Twilio's signatures; nothing is ever sent to Twilio. */
 export const TWILIO_AUTH_TOKEN = 'the token of a bench alone'
 
 const PHONE = '+12025550100'

@@ -7,7 +7,7 @@ const range = (startOffset: number, endOffset: number, count: number) => ({
   count,
 })
 
-it('counts what never ran, where the innermost range decides', () => {
+it('counts code that never ran, by the innermost range', () => {
   const functions = [
     { ranges: [range(20, 60, 0)] },
     { ranges: [range(0, 100, 1), range(80, 90, 0)] },

@@ -4,14 +4,14 @@ import { step } from '@/scripts/lib/progress.mjs'
 import { withBrowser } from './browser'
 import { addCookie } from './first-load'
 
-/** A page that does nothing more for this long is loaded. */
+/** A page counts as loaded once it has been quiet for this long. */
 const QUIET_MS = 2000
-/** Lighthouse's rule: less unused code in one file is not worth a remark. */
+/** Lighthouse's rule: it does not report less unused code in one file. */
 const COUNTS_FROM_BYTES = 20 * 1024
 
 export type UnusedCode = Awaited<ReturnType<typeof measureUnusedCode>>[number]
 
-/** What was called how often, as V8 reports it: inner ranges refine outer ones. */
+/** Call counts by range, as V8 reports them: inner ranges refine outer ranges. */
 interface Coverage {
   source?: string
   functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[]

@@ -28,7 +28,7 @@ export async function startWorld(
     app,
     bare,
     accounts,
-    /** Made when they are measured: what one row leaves behind changes the ETag of another. */
+    /** Created when they are measured, because running one row changes the ETag of another. */
     rows: async () =>
       requestRows({
         app: app.address,
@@ -36,7 +36,7 @@ export async function startWorld(
         accounts,
         searches: await searches(databaseUrl, accounts.large.id),
       }),
-    /** Waits until captured thoughts are organised; returns how many still wait. */
+    /** Waits until captured thoughts are organised; returns how many are still pending. */
     settle: () => untilOrganised(databaseUrl, ORGANISING_MAY_TAKE_MS),
   }
 }

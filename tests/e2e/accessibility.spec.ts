@@ -39,7 +39,7 @@ const PAGES = {
 
 for (const path of PAGES.signedOut) {
   test(`${path} signed out has no accessibility fault`, async ({ page }) => {
-    // The reference is 50,000 px long: four checks of it take 16 s on a machine of their own.
+    // The reference is 50,000 px long: its four checks take 16 s on an idle machine.
     if (path === '/docs/api') test.slow()
     await page.goto(path)
     await expectNoFault(page)
@@ -79,7 +79,7 @@ for (const path of PAGES.profile) {
   })
 }
 
-test('a profile with a fault has no accessibility fault', async ({ page }) => {
+test('a profile form with an error has no accessibility fault', async ({ page }) => {
   await signUp(page, { phone: newNumber() })
   const profile = profilePage(page)
   await profile.open()

@@ -27,7 +27,7 @@ test.describe('the export of everything', () => {
     expect(Object.keys(files)).toContain('thoughts.csv')
   })
 
-  test('shows how far it is, and offers to try again when it failed', async ({ page }) => {
+  test('shows its progress, and offers to try again when it failed', async ({ page }) => {
     await signUp(page)
     const state = { status: 'pending', progress: 40, downloadUrl: null, expiresAt: null }
     await page.route('**/api/user/export', (route) => route.fulfill({ json: state }))
@@ -40,7 +40,7 @@ test.describe('the export of everything', () => {
     await expect(exportButton(page, 'Try again')).toBeVisible()
   })
 
-  test('that is refused says why', async ({ page }) => {
+  test('says why when it is refused', async ({ page }) => {
     await signUp(page)
     await profilePage(page).open('/profile/settings')
     const message = await failRequests(page, 'POST', /api\/user\/export$/)
@@ -49,7 +49,7 @@ test.describe('the export of everything', () => {
     await expect(exportButton(page)).toBeEnabled()
   })
 
-  test('leads a signed-out reader of the mail to sign in', async ({ page }) => {
+  test('asks a signed-out reader of the mail to sign in', async ({ page }) => {
     await page.goto('/api/user/export/download?token=any')
     await expect(page).toHaveURL('/auth')
   })
@@ -92,7 +92,7 @@ test.describe('deleting the account', () => {
     expect(response.status()).toBe(401)
   })
 
-  test('can be left with Cancel or Escape', async ({ page }) => {
+  test('can be cancelled with Cancel or Escape', async ({ page }) => {
     await signUp(page)
     const { dialog } = await openDialog(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -20,7 +20,7 @@ async function copiedItems(page: Page) {
   return items.map(({ value }) => value.text).sort()
 }
 
-/** A ramble without items of its own, opened, to which these are added by hand. */
+/** Opens a ramble in which the organiser found no items, and adds these items by hand. */
 async function rambleWith(page: Page, texts: string[]) {
   const person = await newPerson(page)
   const { id } = await person.capture('The lake was still')
@@ -39,7 +39,7 @@ async function rambleWith(page: Page, texts: string[]) {
   return { id, field, actionItems, boxes }
 }
 
-test('items are added one after the other, and put in order by keyboard, with Undo', async ({
+test('items are added one after the other, and reordered by keyboard, with Undo', async ({
   page,
 }) => {
   const { id, actionItems, boxes } = await rambleWith(page, ['oars', 'rope', 'paint'])
@@ -51,7 +51,7 @@ test('items are added one after the other, and put in order by keyboard, with Un
   await expect(actionItems.getByRole('checkbox', { name: 'paint' })).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(boxes).toHaveText(['paint', 'oars', 'rope'])
-  // Only then can it be undone.
+  // The move can be undone only now.
   await expectNotice(page, 'Action item moved', '“paint” is 1 of 3.')
   await expect.poll(() => textsOf(page, id)).toEqual(['paint', 'oars', 'rope'])
   await page.keyboard.press('ControlOrMeta+z')
@@ -67,7 +67,7 @@ test('items are added one after the other, and put in order by keyboard, with Un
   await expect(boxes).toHaveText(['rope', 'oars', 'paint'])
 })
 
-test('an item is dragged by its handle, and a drag that is given up changes nothing', async ({
+test('an item is dragged by its handle, and a cancelled drag changes nothing', async ({
   page,
 }) => {
   const { id, actionItems, boxes } = await rambleWith(page, ['oars', 'rope', 'paint'])
@@ -92,7 +92,7 @@ test('an item is dragged by its handle, and a drag that is given up changes noth
   expect(await textsOf(page, id)).toEqual(['rope', 'paint', 'oars'])
 })
 
-test('a due date comes from the words of a ramble, and is changed in both places', async ({
+test('a due date comes from the words of a ramble, and can be changed in both places', async ({
   page,
 }) => {
   const person = await newPerson(page)
@@ -117,7 +117,7 @@ test('a due date comes from the words of a ramble, and is changed in both places
   await expect.poll(async () => (await itemsOf(page, id))[0]).not.toHaveProperty('dueOn')
 })
 
-test('what is added, ticked and moved without a network stays so, and is sent in order', async ({
+test('items added, ticked and moved without a network stay so, and are sent in order', async ({
   page,
 }) => {
   test.slow()

@@ -29,7 +29,7 @@ test('a ticked item moves to the Completed tab, and its title leads to its rambl
   await expect(page).toHaveURL(new RegExp(`/thoughts/${thought.id}$`))
 })
 
-test('both tabs say when there is nothing, and a tag when it has nothing', async ({ page }) => {
+test('both tabs say when they are empty, and so does a tag without items', async ({ page }) => {
   await newPerson(page)
   const items = actionItemsPage(page)
   await items.open()
@@ -43,7 +43,7 @@ test('both tabs say when there is nothing, and a tag when it has nothing', async
   await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
 })
 
-test('a chip narrows the list to its tag, in the address too', async ({ page }) => {
+test('a chip filters the list by its tag, in the address too', async ({ page }) => {
   const person = await newPerson(page)
   const garden = await person.capture('Remember to mow the lawn #garden')
   await person.capture('Remember to email the landlord #letters')
@@ -77,7 +77,7 @@ test('an item is rewritten in a dialog and deleted only when confirmed', async (
   await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
 })
 
-test('a refused tick is taken back with a notice', async ({ page }) => {
+test('a refused tick is rolled back with a notice', async ({ page }) => {
   const person = await newPerson(page)
   const { actionItems } = await person.capture('Remember to email the landlord')
   const items = actionItemsPage(page)

@@ -11,7 +11,7 @@ const LIST = /\/api\/thoughts\?/
 const responseTo = (page: Page, list: RegExp, status: number) =>
   page.waitForResponse((response) => list.test(response.url()) && response.status() === status)
 
-/** Advances the held clock until a read of `list` has failed, and no further: notices pass with it. */
+/** Advances the held clock only until a read of `list` has failed, because notices disappear with time. */
 async function untilReadFails(page: Page, list: RegExp): Promise<void> {
   let hasFailed = false
   void responseTo(page, list, 500).then(() => (hasFailed = true))
@@ -22,7 +22,7 @@ async function untilReadFails(page: Page, list: RegExp): Promise<void> {
 }
 
 test.describe('the list', () => {
-  test('is sorted and filtered by source, and the address keeps both', async ({ page }) => {
+  test('is sorted and filtered by source, both of which are in the address', async ({ page }) => {
     const { username } = await newPerson(page)
     await addRambles(username, 2)
     const rambles = allRamblesPage(page)
@@ -46,7 +46,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
   })
 
-  test('offers no more when there are 50', async ({ page }) => {
+  test('has no Load More with exactly 50 rambles', async ({ page }) => {
     const { username } = await newPerson(page)
     await addRambles(username, 50)
     const rambles = allRamblesPage(page)
@@ -59,7 +59,7 @@ test.describe('the list', () => {
     await expect(rambles.loadMore).toBeHidden()
   })
 
-  test('that a search leaves empty offers to clear it', async ({ page }) => {
+  test('offers to clear a search that finds nothing', async ({ page }) => {
     await withoutCopy(page)
     const { username } = await newPerson(page)
     await addRambles(username, 2)
@@ -70,7 +70,7 @@ test.describe('the list', () => {
     const respond = await holdRequests(page, 'GET', /q=zebra/)
     await rambles.searchBox.fill('zebra')
     await expect(page).toHaveURL(/q=zebra/)
-    // It stays until there is something else to show.
+    // The button stays until there is something else to show.
     await expect(clear).toBeVisible()
     respond()
     await expect(page.getByText('No thoughts match your search criteria.')).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'All Rambles' })).toBeFocused()
   })
 
-  test('grows beyond 50, and is as it was after a visit to a thought', async ({ page }) => {
+  test('grows beyond 50, and is unchanged after a visit to a thought', async ({ page }) => {
     await withoutCopy(page)
     const { username } = await newPerson(page)
     await addRambles(username, 70)
@@ -107,7 +107,7 @@ test.describe('the list', () => {
     await expect(rambles.card('Ramble 65')).toBeInViewport()
   })
 
-  test('starts over, with an empty search box, when All Rambles is gone to anew', async ({
+  test('starts over, with an empty search box, when All Rambles is opened again', async ({
     page,
   }) => {
     const { username } = await newPerson(page)
@@ -135,7 +135,7 @@ test.describe('the list', () => {
     await expect(rambles.cards).toHaveCount(1)
   })
 
-  test('stays on screen while it cannot be read again, which is said once per streak', async ({
+  test('stays on screen while refetching it fails, with one notice per streak of failures', async ({
     page,
   }) => {
     const { username } = await newPerson(page)
@@ -179,7 +179,7 @@ test.describe('Your Tags', () => {
     await page.request.post(`/api/thoughts/${id}/tags`, { data: { tagName: 'outside' } })
   })
 
-  test('is open on a wide screen, and All takes the filter off', async ({ page }) => {
+  test('is open on a wide screen, and All removes the filter', async ({ page }) => {
     const rambles = allRamblesPage(page)
     await rambles.open()
     await expect(rambles.tagPanel).toHaveAttribute('aria-expanded', 'true')
@@ -194,7 +194,7 @@ test.describe('Your Tags', () => {
   test.describe('below 768 px', () => {
     test.use({ viewport: { width: 767, height: 844 } })
 
-    test('is closed until it is asked for', async ({ page }) => {
+    test('is closed until the person opens it', async ({ page }) => {
       const rambles = allRamblesPage(page)
       await rambles.open()
       await expect(rambles.tagPanel).toHaveAttribute('aria-expanded', 'false')
@@ -223,10 +223,10 @@ test('tags and categories that cannot be read are announced', async ({ page }) =
   }
 })
 
-test.describe('without the files that a worker keeps', () => {
+test.describe('without a worker’s cached files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a dialog whose code can not be had costs its press and not the page, and opens later', async ({
+  test('a dialog whose code fails to load does not open, leaves the page working, and opens later', async ({
     page,
   }) => {
     const { username } = await newPerson(page)

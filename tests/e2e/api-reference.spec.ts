@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './pages/visitor'
 
-test('the contents of the API reference lead to each part, on a phone and on a desk', async ({
+test('the table of contents of the API reference links to each part, on phone and desktop', async ({
   page,
 }) => {
   for (const width of [390, 1280]) {
@@ -48,14 +48,14 @@ test('the API reference needs no script but the theme’s', async ({ page }) => 
   expect(scripts).toEqual([])
 })
 
-test('the footer of the information pages leads to the API reference', async ({ page }) => {
+test('the footer of the information pages links to the API reference', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
   await expect(page).toHaveURL('/docs/api')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ramble API')
 })
 
-test('what the reference says first gets the cookie and makes a call', async ({
+test('the first example of the reference gets the cookie and makes a call', async ({
   page,
   request,
 }) => {

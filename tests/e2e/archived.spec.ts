@@ -58,7 +58,7 @@ test('Unarchive takes the card away and brings the ramble back to the list', asy
   await expect(page.getByRole('article')).toContainText('garden gate')
 })
 
-test('a slow list says that it loads, and a failing one why', async ({ page }) => {
+test('a slow list says that it is loading, and a failed list says why', async ({ page }) => {
   await newPerson(page)
   await page.goto('/categories/new')
   let respond = () => {}

@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('/auth opens Login beside what the product does, with the provider and the policies below', async ({
+test('/auth opens Login beside a description of the product, with the provider and the policies below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -94,7 +94,7 @@ plain(
   },
 )
 
-test.describe('before the scripts have come', () => {
+test.describe('before the scripts have loaded', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, label] of [
@@ -102,7 +102,7 @@ test.describe('before the scripts have come', () => {
     ['/auth?tab=register', 'Password'],
     ['/contact', 'Name'],
   ] as const) {
-    test(`the form at ${path} sends nothing, and keeps what was typed`, async ({ page }) => {
+    test(`the form at ${path} sends nothing, and keeps the typed text`, async ({ page }) => {
       await page.goto(path)
       const documents: string[] = []
       page.on('request', (request) => {

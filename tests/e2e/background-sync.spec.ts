@@ -6,7 +6,7 @@ import { openWakeable, tagOf } from './pages/background-sync-app'
 const OPERATIONS = '**/api/operations'
 const WRITTEN = ['First', 'Second', 'Third']
 
-/** Somebody who has written without a network and closed the app. */
+/** A person who has written without a network and closed the app. */
 async function closedApp(page: Page) {
   const person = await signUp(page)
   const app = await openWakeable(page)
@@ -20,7 +20,7 @@ async function closedApp(page: Page) {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('what waits is sent once the network is back, while the app is closed', async ({
+test('unsent thoughts are sent when the network is back, while the app is closed', async ({
   page,
   context,
 }) => {
@@ -31,8 +31,8 @@ test('what waits is sent once the network is back, while the app is closed', asy
     await route.abort('internetdisconnected')
     isTried()
   }
-  // A worker that starts slowly would find the network back, so the first attempt fails in any case, or so it seems:
-  // what a test aborts may have left.
+  // A worker that starts slowly would find the network back, so the first attempt is made to fail. The server may have
+  // received the aborted request all the same.
   await context.route(OPERATIONS, fail, { times: 1 })
   await context.setOffline(false)
   await wake(tag)
@@ -46,7 +46,7 @@ test('what waits is sent once the network is back, while the app is closed', asy
   expect(await savedTexts(other)).toEqual(WRITTEN)
 })
 
-test('an open page follows what the worker sends', async ({ page }) => {
+test('an open page shows what the worker has sent', async ({ page }) => {
   await signUp(page)
   const { dashboard, wake } = await openWakeable(page)
   await page.route('**/api/{operations,thoughts}', (route) =>
@@ -59,7 +59,7 @@ test('an open page follows what the worker sends', async ({ page }) => {
   expect(await savedTexts(page)).toEqual(WRITTEN)
 })
 
-test('page and worker send each once when both find the network back', async ({
+test('page and worker send each thought once when both find the network back', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('page and worker send each once when both find the network back', async ({
   expect(await savedTexts(page)).toEqual(WRITTEN)
 })
 
-test('a worker that is killed before it hears the answer leaves everything to be repeated', async ({
+test('a worker that is killed before it gets the response leaves everything to be retried', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('a worker that is killed before it hears the answer leaves everything to be
   expect(await savedTexts(other)).toEqual(WRITTEN)
 })
 
-test('nothing is sent for who is not signed in, and everything once they are', async ({
+test('nothing is sent until the person is signed in, and then everything', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('nothing is sent for who is not signed in, and everything once they are', a
   await expect.poll(() => savedTexts(other)).toEqual(WRITTEN)
 })
 
-test('a worker that is woken after signing out finds nothing', async ({ page, context }) => {
+test('a background sync after logging out finds nothing', async ({ page, context }) => {
   await signUp(page)
   const { dashboard, other, wake } = await openWakeable(page)
   await context.setOffline(true)
@@ -142,10 +142,10 @@ test('a worker that is woken after signing out finds nothing', async ({ page, co
   })
   await context.setOffline(false)
   await wake(tag)
-  // Now the server has heard of it too.
+  // Now the server knows of the logout too.
   await page.waitForURL('/')
   await page.close()
-  // Also while somebody else uses the device.
+  // The same while somebody else uses the device.
   await signUp(other)
   await openDashboard(other)
   await wake(tag)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './pages/member'
 
-test('a server without payments says once what is missing, and offers one way on', async ({
+test('a server without payments says once what is missing, and offers one way out', async ({
   page,
 }) => {
   await signUp(page)
@@ -17,7 +17,7 @@ test('a server without payments says once what is missing, and offers one way on
   expect(await portal.json()).toMatchObject({ message: 'Billing is not available on this server.' })
 })
 
-test('the page needs somebody signed in', async ({ page }) => {
+test('the page requires sign-in', async ({ page }) => {
   await page.goto('/subscribe')
   await expect(page).toHaveURL('/auth')
 })

@@ -54,7 +54,7 @@ test('a person pays for Pro and sees it in the plan box without a reload', async
   await expect(page.getByRole('listitem').filter({ hasText: 'Priority support' })).toBeVisible()
 })
 
-test('the page says what Pro is and what it costs', async ({ page }) => {
+test('the page describes Pro and its price', async ({ page }) => {
   await signUp(page)
   await page.goto('/subscribe')
   await expect(page.getByText('$9.99/month', { exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test('the page says what Pro is and what it costs', async ({ page }) => {
   ])
 })
 
-test('a declined card is named, what was typed stays, and the one button pays with another', async ({
+test('a declined card is reported, the form keeps its input, and the same button pays with another card', async ({
   page,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('a declined card is named, what was typed stays, and the one button pays wi
   await expect(page).toHaveURL(`${shop.baseUrl}/`)
 })
 
-test('a failure without words is an unknown error', async ({ page }) => {
+test('a failure without a message is shown as an unknown error', async ({ page }) => {
   await signUp(page)
   await page.goto('/subscribe')
   await subscribePage(page).payWith(ODD_CARD)
@@ -102,7 +102,7 @@ test('a failure without words is an unknown error', async ({ page }) => {
   await expect(notice.getByText('An unknown error occurred', { exact: true })).toBeVisible()
 })
 
-test('a subscription that can not be started says so, and Try Again starts it', async ({
+test('a subscription that cannot be started says so, and Try Again starts it', async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test('a subscription that can not be started says so, and Try Again starts it', 
   await expect(page.getByText(NO_SUBSCRIPTION)).toBeHidden()
 })
 
-test('paying before the form is there is refused with a notice', async ({ page }) => {
+test('paying before the form has loaded is refused with a notice', async ({ page }) => {
   await signUp(page)
   await page.route('https://js.stripe.com/double/card.html', () => undefined)
   const formAsked = page.waitForRequest('https://js.stripe.com/double/card.html')
@@ -128,7 +128,7 @@ test('paying before the form is there is refused with a notice', async ({ page }
   ).toBeVisible()
 })
 
-test('when the provider’s script is blocked, a reload is offered and helps', async ({ page }) => {
+test('when the provider’s script is blocked, the page offers a reload, which helps', async ({ page }) => {
   await signUp(page)
   const blocked = /^https:\/\/js\.stripe\.com\//
   await page.route(blocked, (route) => route.abort())
@@ -139,7 +139,7 @@ test('when the provider’s script is blocked, a reload is offered and helps', a
   await expect(subscribePage(page).cardNumber).toBeVisible()
 })
 
-test('somebody who has Pro is sold nothing', async ({ page, shop }) => {
+test('a person with Pro is offered nothing to buy', async ({ page, shop }) => {
   await signUp(page)
   await page.goto('/subscribe')
   await expect(subscribePage(page).cardNumber).toBeVisible()
@@ -155,7 +155,7 @@ test('somebody who has Pro is sold nothing', async ({ page, shop }) => {
   expect(scripts.filter((url) => url.includes('stripe.com'))).toEqual([])
 })
 
-test('a page that was open while Pro arrived shows it instead of charging twice', async ({
+test('a page that was open when Pro started shows that instead of charging twice', async ({
   page,
   shop,
 }) => {
@@ -163,7 +163,7 @@ test('a page that was open while Pro arrived shows it instead of charging twice'
   await page.goto('/subscribe')
   await expect(subscribePage(page).cardNumber).toBeVisible()
   shop.stripe.setStatus(await customerOf(page), 'active')
-  // The event was lost; the provider, asked again, reports the payment.
+  // The event was lost, but the provider reports the payment when it is queried again.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Pro is active' })).toBeVisible()
 })
@@ -192,7 +192,7 @@ test('a payment not confirmed within a minute shows as pending, and polling stop
   await page.clock.install()
   await page.goto('/?payment_intent=pi_1&redirect_status=succeeded')
   await expect(page.getByText('Your payment is being confirmed...')).toBeVisible()
-  // The sentence is in the first paint; the clean URL shows that its minute has begun.
+  // The sentence is part of the first paint; the cleaned URL shows that the minute has begun.
   await expect(page).toHaveURL(`${shop.baseUrl}/`)
   await page.clock.runFor(62_000)
   await expect(page.getByText('Your payment has not been confirmed yet.')).toBeVisible()
@@ -202,7 +202,7 @@ test('a payment not confirmed within a minute shows as pending, and polling stop
   expect(asked).not.toContain('/api/user')
 })
 
-test('a payment that failed elsewhere shows as failed on return', async ({ page, shop }) => {
+test('a payment that failed on another site shows as failed on return', async ({ page, shop }) => {
   await signUp(page)
   await page.goto('/?payment_intent=pi_1&redirect_status=failed')
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
@@ -210,7 +210,7 @@ test('a payment that failed elsewhere shows as failed on return', async ({ page,
   await expect(page).toHaveURL(`${shop.baseUrl}/`)
 })
 
-test('the form wears the colours of the theme, also when that changes', async ({ page }) => {
+test('the form has the colours of the theme, even when the theme changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signUp(page)
   await page.goto('/subscribe')

@@ -36,7 +36,7 @@ test.describe('a card', () => {
     await expect(page.getByText('No archived rambles found.')).toBeVisible()
   })
 
-  test('deletes its thought once that is confirmed', async ({ page }) => {
+  test('deletes its thought after a confirmation', async ({ page }) => {
     const rambles = allRamblesPage(page)
     await rambles.delete('Ramble 1')
     await expect(rambles.confirmation).toContainText('Ramble 1')
@@ -58,7 +58,7 @@ test.describe('a card', () => {
     await expect(rambles.cards).toHaveCount(1)
   })
 
-  test('saves its thought as CSV and as TXT, and says when that failed', async ({ page }) => {
+  test('saves its thought as CSV and as TXT, and says when that fails', async ({ page }) => {
     const rambles = allRamblesPage(page)
     for (const format of ['CSV', 'TXT']) {
       const saving = page.waitForEvent('download')
@@ -73,7 +73,7 @@ test.describe('a card', () => {
     await expectNotice(page, 'Export Failed', 'There was an error exporting your thoughts.', reason)
   })
 
-  test('moves its thought to a category made on the way', async ({ page }) => {
+  test('moves its thought to a category that is created in the same dialog', async ({ page }) => {
     const rambles = allRamblesPage(page)
     const dialog = rambles.categoryDialog
     await rambles.choose('Ramble 1', 'Change Category')

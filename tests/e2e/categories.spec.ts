@@ -5,7 +5,7 @@ import { expectNotice, failRequests, newPerson } from './pages/person'
 import { holdRequests, openPage } from './pages/signed-in-page'
 
 test.describe('Create Category', () => {
-  test('makes a category and goes to it', async ({ page }) => {
+  test('creates a category and opens it', async ({ page }) => {
     await newPerson(page)
     const form = newCategoryPage(page)
     await form.open()
@@ -27,7 +27,7 @@ test.describe('Create Category', () => {
     await expect(page.getByRole('article').getByText('Garden', { exact: true })).toBeVisible()
   })
 
-  test('is where a ramble lands that is begun on its page, whatever the organiser thinks', async ({
+  test('leads to a page whose new rambles stay in the category, whatever the organiser proposes', async ({
     page,
   }) => {
     const person = await newPerson(page)
@@ -45,7 +45,7 @@ test.describe('Create Category', () => {
     await expect(card.getByText('Boats', { exact: true })).toBeVisible()
   })
 
-  test('leads to the category that has the name already in any case', async ({ page }) => {
+  test('opens the existing category of that name, ignoring case', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Garden')
     const form = newCategoryPage(page)
@@ -55,7 +55,7 @@ test.describe('Create Category', () => {
     await expect(page).toHaveURL(new RegExp(`/categories/${id}$`))
   })
 
-  test('looks the category up when the server answers with a conflict', async ({ page }) => {
+  test('looks up the category when the server responds with a conflict', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Garden')
     await page.route('**/api/categories', (route) =>
@@ -76,7 +76,7 @@ test.describe('Create Category', () => {
     await expect(page).toHaveURL(new RegExp(`/categories/${id}$`))
   })
 
-  test('refuses a blank name and says why a good one failed', async ({ page }) => {
+  test('refuses a blank name, and says why a valid name failed', async ({ page }) => {
     await newPerson(page)
     const form = newCategoryPage(page)
     await form.open()
@@ -108,7 +108,7 @@ test.describe('a category', () => {
     await expect(section.getByRole('checkbox', { name: actionItems[0]?.text })).toBeChecked()
   })
 
-  test('has one, two or three columns, two from 768 px, and names the tab', async ({ page }) => {
+  test('has one, two or three columns, two from 768 px, and sets the title of the tab', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Saving $& sails')
     for (const text of ['One', 'Two', 'Three', 'Four']) {
@@ -138,7 +138,7 @@ test.describe('a category', () => {
     await expect(page).toHaveTitle('Sails · Ramble')
   })
 
-  test('is renamed in place, though not to nothing, nor to a taken name', async ({ page }) => {
+  test('is renamed in place, but not to a blank name or one that is taken', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.createCategory('Garden')
@@ -162,7 +162,7 @@ test.describe('a category', () => {
     await expect(category.name('House')).toBeVisible()
   })
 
-  test('says when it is not known, or cannot be loaded', async ({ page }) => {
+  test('says when it does not exist, or cannot be loaded', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const category = categoryPage(page)
@@ -173,13 +173,13 @@ test.describe('a category', () => {
 
     const message = await failRequests(page, 'GET', /\/api\/categories\/\d+\/thoughts$/)
     await page.goto(`/categories/${id}`)
-    // Its first poll comes after five seconds.
+    // The page first polls after five seconds.
     const notice = page.getByText('Failed to fetch thoughts', { exact: true })
     await expect(notice).toBeVisible({ timeout: 30_000 })
     await expectNotice(page, message)
   })
 
-  test('is saved as CSV with its notices', async ({ page }) => {
+  test('is saved as CSV, with notices', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Work & Life')
     await person.capture('Ask for a longer break', id)
@@ -227,7 +227,7 @@ test.describe('deleting a category', () => {
     await expect(category.cards).toHaveCount(1)
   })
 
-  test('of an empty one asks nothing more', async ({ page }) => {
+  test('that is empty asks nothing more', async ({ page }) => {
     const person = await newPerson(page)
     const category = categoryPage(page)
     await category.open(await person.createCategory('Home'))
@@ -238,7 +238,7 @@ test.describe('deleting a category', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('with everything in it needs the word, works by keyboard and empties the list', async ({
+  test('with everything in it requires the word, works by keyboard and empties the list', async ({
     page,
   }) => {
     const person = await newPerson(page)
@@ -268,7 +268,7 @@ test.describe('deleting a category', () => {
     expect(deletions.at(-1)).toBe(`/api/categories/${id}`)
   })
 
-  test('with everything stops at the first failure and keeps the category', async ({ page }) => {
+  test('with everything in it stops at the first failure and keeps the category', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.capture('Mow the lawn', id)
@@ -283,7 +283,7 @@ test.describe('deleting a category', () => {
     await expect(page.getByRole('button', { name: 'Delete Category' })).toBeFocused()
   })
 
-  test('says why it was refused', async ({ page }) => {
+  test('says why when it is refused', async ({ page }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     const category = categoryPage(page)

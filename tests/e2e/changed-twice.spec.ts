@@ -10,7 +10,7 @@ import { openPage } from './pages/signed-in-page'
 
 const TIME = '2090-05-09T15:00:00.000Z'
 
-/** What another device of the person does. */
+/** A request from another device of the person. */
 async function elsewhere<Value>(page: Page, method: string, path: string, data?: object) {
   const response = await page.request.fetch(path, { method, data })
   expect(response.ok()).toBe(true)
@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`what another device has changed while one writes is a choice, at ${width} px`, async ({
+  test(`a change by another device during an edit leads to a choice, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -63,7 +63,7 @@ for (const [width, colorScheme] of [
     await expectNoFault(page)
     const mine = choice.getByRole('group', { name: 'Yours' })
     await expect(mine).toContainText('Oil the gate twice')
-    // What was changed elsewhere alone stays with both.
+    // Both choices keep what was changed only elsewhere.
     await expect(mine).toContainText('Due May 9, 2090')
     await keep('theirs')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -92,7 +92,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('what two devices have changed, one of them without a network, is a choice later', async ({
+test('changes by two devices, one of them without a network, lead to a choice later', async ({
   page,
 }) => {
   const { item, reminder, texts } = await personWithBoth(page)

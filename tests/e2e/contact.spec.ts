@@ -24,7 +24,7 @@ async function open(page: Page) {
   }).toPass()
 }
 
-test('a message seems to be sent for 1.5 seconds, is thanked for, and reaches no server', async ({
+test('sending a message takes 1.5 seconds, shows a thank-you, and reaches no server', async ({
   page,
 }) => {
   await page.clock.install()
@@ -54,7 +54,7 @@ test('a message seems to be sent for 1.5 seconds, is thanked for, and reaches no
   expect(requests).toEqual([])
 })
 
-test('every field is required, and the first empty one gets the focus', async ({ page }) => {
+test('every field is required, and the first empty field gets the focus', async ({ page }) => {
   await open(page)
   for (const fault of [
     'Please enter your name',
@@ -74,7 +74,7 @@ test('every field is required, and the first empty one gets the focus', async ({
 })
 
 for (const email of ['robin', 'robin@', '@example.com', 'robin@example', 'ro bin@example.com']) {
-  test(`"${email}" is no e-mail address`, async ({ page }) => {
+  test(`"${email}" is refused as an e-mail address`, async ({ page }) => {
     await open(page)
     await fill(page, { ...MESSAGE, 'E-mail': email })
     await send(page).click()
@@ -84,7 +84,7 @@ for (const email of ['robin', 'robin@', '@example.com', 'robin@example', 'ro bin
   })
 }
 
-test('faults and thanks have no accessibility fault', async ({ page }) => {
+test('the errors and the thank-you have no accessibility fault', async ({ page }) => {
   await open(page)
   await expectNoFault(page, 'the faults')
   await fill(page, MESSAGE)

@@ -23,7 +23,7 @@ async function watchPolicy(page: Page) {
   }
 }
 
-test('no page of a visitor asks for what its content policy refuses', async ({ page }) => {
+test('no page of a visitor violates its content policy', async ({ page }) => {
   test.slow()
   const expectNoneRefused = await watchPolicy(page)
   for (const path of [...PUBLIC_PAGES, '/auth', '/auth?tab=register', '/password-reset']) {

@@ -13,7 +13,7 @@ const OFFLINE = 'Network connection lost'
 const OLDER_ONES = 'Older ones are only on the server. They show once it can be reached.'
 const NOT_HERE = 'Not on this device'
 
-/** Three rambles, and a browser that has them. */
+/** A person with three rambles, and a browser with a copy of them. */
 async function withCopy(page: Page) {
   const person = await newPerson(page)
   await addRambles(person.username, 3)
@@ -22,7 +22,7 @@ async function withCopy(page: Page) {
   return person
 }
 
-/** Takes the network away once the copy is whole, and the code that works without a network is here. */
+/** Takes the network away once the copy is complete and the code that works offline has loaded. */
 async function goOffline(page: Page) {
   const isWhole = async () => {
     const place = { databases: 'ramble-copy-', store: 'state' }
@@ -48,7 +48,7 @@ async function logOut(page: Page, username: string) {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('the copy follows what another device does', async ({ page, baseURL }) => {
+test('the copy follows changes by another device', async ({ page, baseURL }) => {
   const { username } = await withCopy(page)
   const device = await otherDevice(baseURL, username)
   const list = await device.get('/api/thoughts')
@@ -59,7 +59,7 @@ test('the copy follows what another device does', async ({ page, baseURL }) => {
   await device.dispose()
 })
 
-test('lists and changes come compressed', async ({ page }) => {
+test('lists and changes are compressed', async ({ page }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 20)
   for (const path of ['/api/changes', '/api/thoughts', '/api/thoughts?limit=20']) {
@@ -69,7 +69,7 @@ test('lists and changes come compressed', async ({ page }) => {
   }
 })
 
-test('one tab fetches for all', async ({ page, context }) => {
+test('one tab fetches for all tabs', async ({ page, context }) => {
   await withCopy(page)
   const other = await context.newPage()
   await openPage(other, '/thoughts')
@@ -79,7 +79,7 @@ test('one tab fetches for all', async ({ page, context }) => {
   expect(await hasIt(page)).toBe(true)
 })
 
-test('search, filters and tabs answer from the copy without a network', async ({
+test('search, paging and sorting use the copy without a network', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('search, filters and tabs answer from the copy without a network', async ({
 
 test('while the server fails, lists show the copy and no notice', async ({ page }) => {
   await withCopy(page)
-  // Not of the list before it, whose failure would be told.
+  // Only the search fails: a failure of the unfiltered list would show a notice.
   await page.route(/\/api\/thoughts\?.*q=/, (route) => route.abort())
   const { searchBox, cards } = allRamblesPage(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('q='))
@@ -121,7 +121,7 @@ test('while the server fails, lists show the copy and no notice', async ({ page 
   await expect(page.getByText('Failed to fetch')).toBeHidden()
 })
 
-test('while the server is slow, lists show the copy and then what the server says', async ({
+test('while the server is slow, lists show the copy, and then the server’s response', async ({
   page,
 }) => {
   await withCopy(page)
@@ -138,7 +138,7 @@ test('while the server is slow, lists show the copy and then what the server say
   await expect(cards).toHaveCount(0)
 })
 
-test('a list that goes on with older ones says where they are', async ({ page, context }) => {
+test('a list with rambles older than the copy says where they are', async ({ page, context }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 2_040)
   await openPage(page, '/thoughts')
@@ -171,7 +171,7 @@ test.describe('the copy is erased', () => {
     await expectErased(page)
   })
 
-  test('by logging out without a network, and the server is told later', async ({
+  test('by logging out without a network, which the server learns later', async ({
     page,
     context,
   }) => {
@@ -222,7 +222,7 @@ test.describe('the copy is erased', () => {
 
   test('when somebody else signs in, who never sees it', async ({ page, context }) => {
     await withCopy(page)
-    // The page is left first, because it goes to sign-in by itself when its session has ended.
+    // The page is left first, because it redirects to sign-in by itself when its session has ended.
     await page.goto('about:blank')
     await endSession(context)
     const other = await newPersonElsewhere(context)
@@ -247,7 +247,7 @@ test.describe('the copy is erased', () => {
   })
 })
 
-/** As by 'Sign out everywhere' on another device. */
+/** Ends all sessions, like 'Sign out everywhere' on another device. */
 async function endSessionElsewhere(baseURL: string | undefined, username: string) {
   const device = await otherDevice(baseURL, username)
   await device.delete('/api/user/sessions')
@@ -266,7 +266,7 @@ test('on a shared computer no copy is kept', async ({ page, context }) => {
   await openPage(page, '/thoughts')
   await openPage(page, '/profile/settings')
   await expect(page.getByRole('switch', { name: 'Keep a copy on this device' })).not.toBeChecked()
-  // By then a copy would have been asked for.
+  // By this time the page would have requested a copy.
   await waitForCode(page)
   expect(asked).toContain('/api/live')
   expect(asked).not.toContain('/api/changes')

@@ -78,7 +78,7 @@ function visit(path: string, { cookie, isCut }: { cookie: string; isCut: boolean
   })
 }
 
-test('a process with little memory outlives a crawler that cuts what it asks for', async () => {
+test('a process with little memory survives a crawler that aborts its requests', async () => {
   test.setTimeout(60_000 + REQUESTS * 400)
   const cookie = await signUp()
   const failures: string[] = []

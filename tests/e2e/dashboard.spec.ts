@@ -9,7 +9,7 @@ import { holdRequests } from './pages/signed-in-page'
 const THOUGHTS = /\/api\/thoughts(\?|$)/
 
 test.describe('capturing', () => {
-  test('puts a thought on top, and its action item is ticked off for good', async ({ page }) => {
+  test('puts a thought on top, and its action item stays ticked', async ({ page }) => {
     await newPerson(page)
     const dashboard = dashboardPage(page)
     await dashboard.open()
@@ -33,7 +33,7 @@ test.describe('capturing', () => {
     await expect(page.getByText("You don't have any pending action items.")).toBeVisible()
   })
 
-  test('takes the next thought while one is sent, and shows it when it is saved', async ({
+  test('accepts the next thought while one is being sent, and shows it when it is saved', async ({
     page,
   }) => {
     await newPerson(page)
@@ -64,7 +64,7 @@ test.describe('capturing', () => {
     await expect(dashboard.field).toHaveValue('Mow the lawn')
   })
 
-  test('says that the plan allows no more, and where to lift the limit', async ({ page }) => {
+  test('says that the plan’s limit is reached, and where to lift it', async ({ page }) => {
     await newPerson(page)
     const dashboard = dashboardPage(page)
     await dashboard.open()
@@ -119,7 +119,7 @@ test.describe('recent rambles', () => {
     await expect(dashboard.cards).toHaveCount(2)
   })
 
-  test('stay on screen while a search takes long, and make way for its failure', async ({
+  test('stay on screen during a slow search, and are replaced by its error', async ({
     page,
   }) => {
     await withoutCopy(page)
@@ -140,7 +140,7 @@ test.describe('recent rambles', () => {
     await expectNotice(page, `Error loading thoughts: ${message}`, 'Failed to fetch thoughts')
   })
 
-  test('are read again by Refresh Now, which says so while it lasts', async ({ page }) => {
+  test('are fetched again by Refresh Now, which shows that it is working', async ({ page }) => {
     await newPerson(page)
     const dashboard = dashboardPage(page)
     await dashboard.open()
@@ -170,7 +170,7 @@ test.describe('export', () => {
     }
   })
 
-  test('says that there is nothing, or that it failed', async ({ page }) => {
+  test('says that there is nothing to export, or that it failed', async ({ page }) => {
     const person = await newPerson(page)
     const dashboard = dashboardPage(page)
     await dashboard.open()

@@ -8,7 +8,7 @@ import { openPage } from './pages/signed-in-page'
 const card = (page: Page) => page.getByRole('article')
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Deletes the first ramble, or the first with these words. */
+/** Deletes the first ramble, or the first that contains these words. */
 async function deleteOne(page: Page, words = '') {
   const deleted = card(page).filter({ hasText: words }).first()
   await deleted.getByRole('button', { name: /^Delete/ }).click()
@@ -18,7 +18,7 @@ async function deleteOne(page: Page, words = '') {
   await expectNotice(page, 'Thought deleted')
 }
 
-test('what was deleted by mistake is back by one press', async ({ page }) => {
+test('one press brings back a ramble that was deleted by mistake', async ({ page }) => {
   const person = await newPerson(page)
   await person.capture('I need to call Mum on Friday #family')
   await openPage(page, '/thoughts')
@@ -31,7 +31,7 @@ test('what was deleted by mistake is back by one press', async ({ page }) => {
   await expect(card(page)).toContainText('family')
 })
 
-test('Recently Deleted restores, deletes for good and is emptied', async ({ page }) => {
+test('Recently Deleted restores, deletes for good and can be emptied', async ({ page }) => {
   const person = await newPerson(page)
   for (const text of ['Oil the gate', 'Return the books', 'Paint the fence']) {
     await person.capture(text)

@@ -61,7 +61,7 @@ async function captureUnnoticed(person: APIRequestContext, { baseUrl }: AppServe
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ready'])
 }
 
-test('a server killed while it sends a digest, a notice or a reminder: each e-mail comes once, each text at most once', async () => {
+test('a server killed while it sends digests, notices and reminders sends each e-mail once, and each text at most once', async () => {
   test.setTimeout(240_000)
   const mail = new ResendSimulator()
   const sms = await startTwilioSimulator()
@@ -80,7 +80,7 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
     password: 'secret1',
     email: 'reminded@example.com',
   })
-  // Both messages of the notice are accepted nevertheless.
+  // The providers accept both messages of the notice, but never respond.
   mail.script({ kind: 'hang' }, { kind: 'take-and-hang' }, { kind: 'hang' })
   sms.script({ kind: 'take-and-hang' }, { kind: 'hang' })
   await captureUnnoticed(person, server)
@@ -88,7 +88,7 @@ test('a server killed while it sends a digest, a notice or a reminder: each e-ma
   await expect.poll(requests, { timeout: 90_000, intervals }).toEqual([1, 0])
   await server.kill()
 
-  // On a slow machine a minute passes before the last step, and the first messages would be sent again.
+  // On a slow machine more than a minute may pass before the last step, and the first messages would be sent again.
   await claimAt(database.url, 'now()')
   server = await start()
   await post('/api/thoughts', { text: 'Remember to water the plants' })

@@ -8,7 +8,7 @@ import { openPage } from './pages/signed-in-page'
 const notice = (page: Page) => page.getByRole('region', { name: 'E-mail address' })
 const VERIFY = { subject: 'Verify your e-mail address', link: 'Verify this address' }
 
-test('the dashboard asks for the address to be verified until a link in a mail does it', async ({
+test('the dashboard asks the person to verify the address until a link in a mail verifies it', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('the dashboard asks for the address to be verified until a link in a mail d
   await expect(asks).toBeHidden()
 })
 
-test('a person who gets mail of somebody else’s account can stop it, and the account’s owner sees that', async ({
+test('a person who gets mail for somebody else’s account can stop it, and the account’s owner sees that', async ({
   page,
 }) => {
   const { username } = await signUp(page)
@@ -62,7 +62,7 @@ test('a person who gets mail of somebody else’s account can stop it, and the a
   await expectNoFaultAsShown(page)
 })
 
-test('the former address takes a change back, and everybody is signed out', async ({ page }) => {
+test('the former address can revert a change, which signs everybody out', async ({ page }) => {
   const { username } = await signUp(page)
   const response = await page.request.patch('/api/user/profile', {
     data: { email: `other${username}@example.net` },

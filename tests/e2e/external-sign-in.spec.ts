@@ -19,7 +19,7 @@ async function signOut(page: Page) {
   await page.request.post('/api/logout')
 }
 
-test('somebody new signs in by the popup and is welcomed on the dashboard', async ({
+test('a new person signs in through the popup and is welcomed on the dashboard', async ({
   page,
   app,
 }) => {
@@ -42,7 +42,7 @@ test('somebody new signs in by the popup and is welcomed on the dashboard', asyn
   expect(violations).toEqual([])
 })
 
-test('somebody known comes back to the same account', async ({ page, app }) => {
+test('a known person returns to the same account', async ({ page, app }) => {
   app.issuer.becomes(stranger())
   const { open, button } = externalSignIn(page)
   await open()
@@ -56,7 +56,7 @@ test('somebody known comes back to the same account', async ({ page, app }) => {
   expect(await storedUser(page)).toMatchObject({ id })
 })
 
-test('the owner of a password account gives the password once', async ({ page, app }) => {
+test('the owner of a password account enters the password only once', async ({ page, app }) => {
   const { username } = await signUp(page)
   await signOut(page)
   const person = stranger({ email: emailOf(username) })
@@ -81,7 +81,7 @@ test('the owner of a password account gives the password once', async ({ page, a
   await expect(dialog).toBeHidden()
 })
 
-test('asking for the password can be left, and leaves everything as it was', async ({
+test('the question for the password can be dismissed, which changes nothing', async ({
   page,
   app,
 }) => {
@@ -98,7 +98,7 @@ test('asking for the password can be left, and leaves everything as it was', asy
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-test.describe('a sign-in that fails gives the one notice', () => {
+test.describe('a failed sign-in shows a single notice', () => {
   test('when the person refuses at the issuer', async ({ page, app }) => {
     app.issuer.becomes('refuses')
     const { open, button } = externalSignIn(page)
@@ -148,7 +148,7 @@ test.describe('a sign-in that fails gives the one notice', () => {
     await expectNotice(page, ...FAILURE)
   })
 
-  test('when the person closes a popup in which the issuer can not be reached', async ({
+  test('when the person closes a popup that cannot reach the issuer', async ({
     page,
     app,
   }) => {
@@ -177,7 +177,7 @@ test.describe('a sign-in that fails gives the one notice', () => {
   })
 })
 
-test('an open popup is called off where it was opened, and nothing moves', async ({
+test('an open popup is cancelled on the page that opened it, and nothing moves', async ({
   page,
   app,
 }) => {
@@ -200,7 +200,7 @@ test('an open popup is called off where it was opened, and nothing moves', async
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-test('a popup that comes back with nobody changes nothing', async ({ page, app }) => {
+test('a popup that returns without an identity changes nothing', async ({ page, app }) => {
   app.issuer.becomes('waits')
   const { open, button } = externalSignIn(page)
   await open()
@@ -215,7 +215,7 @@ test('a popup that comes back with nobody changes nothing', async ({ page, app }
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-test('an account elsewhere is connected and disconnected in the profile', async ({ page, app }) => {
+test('an external account is connected and disconnected in the profile', async ({ page, app }) => {
   await signUp(page)
   app.issuer.becomes(stranger())
   const profile = profilePage(page)
@@ -230,7 +230,7 @@ test('an account elsewhere is connected and disconnected in the profile', async 
   await expect(panel.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('somebody without a password sets one before leaving', async ({ page, app }) => {
+test('a person without a password sets one before disconnecting', async ({ page, app }) => {
   app.issuer.becomes(stranger())
   const { open, button } = externalSignIn(page)
   await open()

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the answers say what the product holds to, and lead where they speak of', async ({
+test('the answers state what the product promises, and link to the pages that they mention', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -77,7 +77,7 @@ test('the answers say what the product holds to, and lead where they speak of', 
   }
 })
 
-test('an address that ends in a question opens its answer', async ({ page }) => {
+test('an address that ends in a question’s anchor opens its answer', async ({ page }) => {
   await page.goto('/faq#export')
   await expect(page.getByRole('link', { name: 'Data tab in settings' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { copiedSummaries } from './pages/device-copy'
 import { expectControlling, expectInstalled, screenHeading } from './pages/installed-app'
 import { newPerson } from './pages/person'
 
-/** Of the 750 kB that a line of 50 kB/s carries in 15 s, what the page itself needs meanwhile is taken off. */
+/** A line of 50 kB/s carries 750 kB in 15 s; the rest of that is for what the page itself loads. */
 const FIRST_FILES_AT_MOST = 540_000
 
 const CODE_AND_CALLS = /\/_next\/static\/chunks\/.*\.js|\/api\//
@@ -18,7 +18,7 @@ const summaries = async (page: Page) => {
   return ((await thoughts.json()) as { summary: string }[]).map(({ summary }) => summary)
 }
 
-/** Takes care that pages never ask their worker for the rest. */
+/** Keeps pages from asking their worker to cache the rest. */
 const withoutTheRest = () => {
   const { postMessage } = ServiceWorker.prototype
   ServiceWorker.prototype.postMessage = function (message: { type: string }, ...rest: never[]) {
@@ -26,7 +26,7 @@ const withoutTheRest = () => {
   }
 }
 
-/** The bytes that the worker has kept, as a server compresses them. */
+/** The size of the worker's cached files, compressed as a server does. */
 async function keptBytes(page: Page) {
   const texts = await page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('ramble-files-')) ?? ''
@@ -37,7 +37,7 @@ async function keptBytes(page: Page) {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
 }
 
-test('a first visit keeps at first what opens the dashboard without a network, then the rest', async ({
+test('a first visit first caches what opens the dashboard without a network, then the rest', async ({
   page,
   context,
 }) => {
@@ -70,10 +70,10 @@ test('a first visit keeps at first what opens the dashboard without a network, t
   await expectInstalled(other)
 })
 
-test.describe('where the code of a page is lost on its way', () => {
+test.describe('when the code of a page fails to load', () => {
   test.use({ serviceWorkers: 'block' })
 
-  /** A signed-in person's page that has no network from its beginning or its load until it is let through. */
+  /** Opens a page whose code and calls fail, from the beginning or after its load; returns what lets them through. */
   async function withoutCode(page: Page, { from }: { from: 'beginning' | 'load' }) {
     await newPerson(page)
     let isLost = from === 'beginning'
@@ -91,7 +91,7 @@ test.describe('where the code of a page is lost on its way', () => {
     await expect(sign(page)).toBeVisible()
   }
 
-  test('it says so, and what was sent is sent once the server answers', async ({ page }) => {
+  test('the page says so, and early thoughts are sent once the server responds', async ({ page }) => {
     const letThrough = await withoutCode(page, { from: 'beginning' })
     await sendEarly(page)
     letThrough()
@@ -99,7 +99,7 @@ test.describe('where the code of a page is lost on its way', () => {
     await expect(sign(page)).toBeHidden()
   })
 
-  test('what is being typed stays, also when the page is loaded anew', async ({ page }) => {
+  test('the text being typed stays, even when the page is reloaded', async ({ page }) => {
     const letThrough = await withoutCode(page, { from: 'beginning' })
     await sendEarly(page)
     await field(page).fill('and typed on')

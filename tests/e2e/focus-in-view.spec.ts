@@ -3,7 +3,7 @@ import { addRambles } from '@/tests/support/browser-database'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-/** Enough to go through a dozen cards. */
+/** Enough stops for a dozen cards. */
 const STOPS = 60
 
 test('on a phone the Tab key never puts the focus behind a bar', async ({ page }) => {

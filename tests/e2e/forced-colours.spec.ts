@@ -15,7 +15,7 @@ const coloursOf = (shown: Locator) =>
   }))
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a switch shows what it says where the system chooses the colours, ${colorScheme}`, async ({
+  test(`a switch shows its state where the system chooses the colours, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
@@ -35,12 +35,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The outline of an element: what remains of a mark without backgrounds and shadows. */
+/** Expects an outline style: without backgrounds and shadows, outlines are the only marks. */
 const expectOutline = (shown: Locator, style: 'solid' | 'none') =>
   expect(shown).toHaveCSS('outline-style', style)
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is ticked, chosen, open or has the focus shows there, too, ${colorScheme}`, async ({
+  test(`ticked, chosen, open and focused elements show there, too, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })

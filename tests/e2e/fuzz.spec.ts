@@ -11,7 +11,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 const LIMIT_MS = 2_000
-/** Allows for a busy machine that is slow once. */
+/** Allows for single slow responses of a busy machine. */
 const TRIES = 4
 
 /** Calls that end the session that the other requests need. */
@@ -134,8 +134,8 @@ function isUnderApi(path: string): boolean {
 }
 
 /**
- * Every refusal under /api states a reason for people. Playwright's `expect` would write each of
- * many thousand checks into its report, which takes at least 10 ms each.
+ * Asserts that a refusal under /api gives a reason for people. Playwright's `expect` would write each of many thousand
+ * checks into its report, at 10 ms or more each.
  */
 function assertWords({ status, type, text }: Fuzzed, { method, path }: WireRequest) {
   if (!isUnderApi(path) || status < 400 || method === 'HEAD') return
@@ -146,7 +146,7 @@ function assertWords({ status, type, text }: Fuzzed, { method, path }: WireReque
   assert.doesNotMatch(String(message), /Invalid (input|option|string)|received|undefined|\bNaN\b/)
 }
 
-test('whatever is asked, the server answers soon, in words, and not by failing', async () => {
+test('the server responds to any request quickly, with a message where it refuses, and never with a failure', async () => {
   test.setTimeout(120_000 + REQUESTS * 400)
   const cookie = await signUp()
   const document = (await (await fetch(`${app.baseUrl}/api/openapi.json`)).json()) as Document

@@ -47,16 +47,16 @@ test('the sidebar is 240 px wide from 768 px, and 280 px from 1024 px', async ({
   await expect(sidebar).toBeHidden()
 })
 
-test('on a phone the menu slides out, leads on, and closes', async ({ page }) => {
+test('on a phone the menu slides out, opens a page, and closes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/faq')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  // Pressed again, the button would lie under the menu.
+  // Before React is ready a press does nothing, and a second press would find the button under the menu.
   await waitForReact(page)
   await button.click()
   await expect(menu).toBeVisible()
-  // While it slides in, it lies between two pixels.
+  // While the menu slides in, its position is between two pixels.
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(280)
   await expect(menu.getByRole('link')).toHaveText([...ENTRIES, 'Login / signup'])
   await expectNoFaultAsShown(page)
@@ -82,7 +82,7 @@ test('on a phone the menu slides out, leads on, and closes', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog')
 })
 
-test('the bottom button leads a visitor to the root and a member to the dashboard', async ({
+test('the bottom button takes a visitor to the root and a member to the dashboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -100,7 +100,7 @@ test('the bottom button leads a visitor to the root and a member to the dashboar
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a member keeps the bell and the user menu, which a visitor has not', async ({ page }) => {
+test('a member keeps the bell and the user menu, which a visitor does not have', async ({ page }) => {
   const header = page.getByRole('banner')
   const bell = header.getByRole('link', { name: 'Notifications' })
   await page.goto('/faq')
@@ -139,7 +139,7 @@ test('a member keeps the bell and the user menu, which a visitor has not', async
   await expect(bell).toHaveCount(0)
 })
 
-test('about speaks of mission, technology and team, and leads to the contact page', async ({
+test('about describes mission, technology and team, and links to the contact page', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -155,7 +155,7 @@ test('about speaks of mission, technology and team, and leads to the contact pag
   await expect(page).toHaveURL('/contact')
 })
 
-test('the changelog goes from 0.9.8 back to 0.9.0, a version a day', async ({ page }) => {
+test('the changelog goes from 0.9.8 back to 0.9.0, one version a day', async ({ page }) => {
   await page.goto('/changelog')
   const main = page.getByRole('main')
   const versions = [8, 7, 6, 5, 4, 3, 2, 1, 0]
@@ -182,7 +182,7 @@ test('the changelog goes from 0.9.8 back to 0.9.0, a version a day', async ({ pa
   }
 })
 
-test('the privacy policy says what is collected, how one consents and how one opts out', async ({
+test('the privacy policy says what is collected, how to consent and how to opt out', async ({
   page,
 }) => {
   await page.goto('/privacy-policy')
@@ -203,7 +203,7 @@ test('the privacy policy says what is collected, how one consents and how one op
   }
 })
 
-test('the terms say when they changed, what the plans are and that access outlasts a cancellation', async ({
+test('the terms say when they changed, what the plans are and that access continues after a cancellation', async ({
   page,
 }) => {
   await page.goto('/terms-of-service')
@@ -220,21 +220,21 @@ test('the terms say when they changed, what the plans are and that access outlas
   }
 })
 
-test('a page that is not there says so', async ({ page }) => {
+test('a missing page says so', async ({ page }) => {
   const complaints = /404/
   const response = await page.request.get('/faqs')
   expect(String(response.status())).toMatch(complaints)
   expect(await response.text()).toContain('Page Not Found')
 })
 
-test('no page that is there brings along what is said of one that is not', async ({ page }) => {
+test('no existing page contains the text of the page for unknown addresses', async ({ page }) => {
   for (const path of ['/faq', '/auth']) {
     const response = await page.request.get(path)
     expect(await response.text()).not.toContain('Page Not Found')
   }
 })
 
-plain('a member keeps the shared layout on a page that is not there', async ({ page }) => {
+plain('a member keeps the shared layout on a missing page', async ({ page }) => {
   await signUp(page)
   expect((await page.goto('/faqs'))?.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found · Ramble')
@@ -247,7 +247,7 @@ plain('a member keeps the shared layout on a page that is not there', async ({ p
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-plain('a visitor finds the way on from a page that is not there', async ({ page }) => {
+plain('a visitor can go on from a missing page', async ({ page }) => {
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

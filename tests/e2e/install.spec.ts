@@ -29,14 +29,14 @@ test('the manifest names the share target and the shortcuts', async ({ request }
   ])
 })
 
-test('the Record shortcut begins to record, once', async ({ page, provider }) => {
+test('the Record shortcut starts recording once', async ({ page, provider }) => {
   await signUp(page)
   await page.goto('/?record=true')
   const form = sharedForm(page)
   const stop = form.dialog.getByRole('button', { name: 'Stop', exact: true })
   await expect(stop).toBeVisible()
   await expect(page).toHaveURL(/\/\?new=true$/)
-  // Looked at late, it is further.
+  // By the time of this check the timer may show more than a second.
   await expect(form.dialog.getByRole('timer')).toHaveText(/^0:(?!00)\d\d$/)
   provider.transcriptions.script({ kind: 'heard', text: 'at once' })
   await stop.click()
@@ -61,7 +61,7 @@ test('a link on another site opens the form and records nothing', async ({ page,
   await expect(dialog.getByRole('timer')).toBeHidden()
 })
 
-test('Settings offer to install where the browser does, and say otherwise how', async ({
+test('Settings offer to install where the browser does, and otherwise say how', async ({
   page,
 }) => {
   await signUp(page)
@@ -103,7 +103,7 @@ test('a notice offers to install after the third thought, once', async ({ page }
   await expect(notice).toBeHidden()
 })
 
-test('the icon shows how many thoughts wait, and nothing after logging out', async ({
+test('the icon shows the number of unsent thoughts, and nothing after logging out', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('the icon shows how many thoughts wait, and nothing after logging out', asy
   await expect.poll(onIcon).toBe('0')
 })
 
-/** The browser's offer, which a headless one never makes. */
+/** Simulates the browser's offer to install, which a headless browser never makes. */
 async function offerInstalling(page: Page) {
   await page.evaluate(() => {
     const ask = () => {

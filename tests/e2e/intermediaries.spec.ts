@@ -3,7 +3,7 @@ import { newPerson } from './pages/person'
 import { test } from './pages/proxied-page'
 import { openDashboard, savedTexts } from './pages/unsent-page'
 
-test('behind a network that answers for the server, what is written waits and what is shown stays', async ({
+test('behind an intermediary that responds for the server, new thoughts stay unsent and shown data stays', async ({
   page,
   front,
 }) => {

@@ -56,7 +56,7 @@ test('a title is rewritten by keyboard alone, and the focus comes back to its pe
   await expect(pencil).toBeFocused()
 })
 
-test('archiving a card leaves the focus on the one that took its place', async ({ page }) => {
+test('archiving a card moves the focus to the card that takes its place', async ({ page }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 2)
   await openPage(page, '/thoughts')
@@ -67,7 +67,7 @@ test('archiving a card leaves the focus on the one that took its place', async (
   await expect(cards.locator(':focus')).toHaveCount(1)
 })
 
-test('the skip link leads to the content, and leaves nothing to go back to', async ({ page }) => {
+test('the skip link jumps to the content, and adds no history entry', async ({ page }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 2)
   await openPage(page, '/thoughts')
@@ -167,7 +167,7 @@ test.describe('from the top of a page with many tags and categories', () => {
     await expect(page).toHaveURL(/tag=/)
   })
 
-  test('the landmarks say what each part is', async ({ page }) => {
+  test('the landmarks name each part', async ({ page }) => {
     await openPage(page, '/thoughts')
     for (const role of ['banner', 'complementary', 'main', 'search', 'contentinfo'] as const)
       await expect(page.getByRole(role)).toHaveCount(1)

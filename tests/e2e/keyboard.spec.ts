@@ -44,7 +44,7 @@ test('thoughts are written, walked through, opened, archived and deleted by keyb
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Thought deleted', { exact: true })).toBeVisible()
   await expect(cards).toHaveCount(1)
-  // Keys do nothing under a dialog, also while it closes.
+  // Keys do nothing under a dialog, even while it closes.
   await expect(page.getByRole('alertdialog')).toBeHidden()
 
   await keyboard.press('/')
@@ -53,10 +53,10 @@ test('thoughts are written, walked through, opened, archived and deleted by keyb
   await expect(page.getByRole('searchbox')).toHaveValue('jjj')
 })
 
-test('keys work from the moment the cards are seen', async ({ page }) => {
+test('keys work as soon as the cards are visible', async ({ page }) => {
   for (const text of ['Plan the garden', 'Mend the boat']) await capture(page, text)
   const cards = page.getByRole('article')
-  // The code that handles keys would load by itself once the page has settled: now only a key brings it.
+  // The code that handles keys would load by a timer once the page is quiet. Without that timer only a key loads it.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     const unlessSettled = (task: () => void, ms = 0) => (ms < 2_000 ? later(task, ms) : 0)
@@ -101,7 +101,7 @@ test('single keys can be switched off, and stay off', async ({ page }) => {
   await expect(keyboard.singleKeys).not.toBeChecked()
 })
 
-test('the palette goes to pages and thoughts, makes what is new, and changes the theme', async ({
+test('the palette opens pages and thoughts, creates things, and changes the theme', async ({
   page,
 }) => {
   const keyboard = new Keyboard(page)
@@ -127,13 +127,13 @@ test('the palette goes to pages and thoughts, makes what is new, and changes the
   await expect(page).toHaveURL(`/thoughts/${id}`)
 })
 
-test('a search marks its words on the cards', async ({ page }) => {
+test('a search highlights its words on the cards', async ({ page }) => {
   await capture(page, 'Ask the landlord about the boiler')
   await page.goto('/thoughts?q=landlord')
   await expect(page.getByRole('article').locator('mark').first()).toHaveText(/landlord/i)
 })
 
-test('an edit outlives a reload and a refused save, and is gone once saved', async ({ page }) => {
+test('an edit survives a reload and a refused save, and ends once it is saved', async ({ page }) => {
   const person = await newPerson(page)
   const { id } = await person.capture('Ask the landlord about the boiler')
   const summary = page.getByRole('textbox', { name: 'Summary' })
@@ -158,7 +158,7 @@ test('an edit outlives a reload and a refused save, and is gone once saved', asy
   await expect(summary).toBeHidden()
 })
 
-test('what was being written outlives the session, but not logging out', async ({
+test('a draft survives the end of the session, but not logging out', async ({
   page,
   context,
 }) => {
@@ -211,10 +211,10 @@ test('the palette, the list of shortcuts and the reminder form have no accessibi
   await expectNoFault(page, 'The reminder form')
 })
 
-test.describe('without the files that a worker keeps', () => {
+test.describe('without a worker’s cached files', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the palette opens once its code is here, also when its keys were pressed again', async ({
+  test('the palette opens once its code has loaded, even when its keys were pressed again', async ({
     page,
   }) => {
     let give = () => {}

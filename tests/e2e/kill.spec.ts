@@ -4,7 +4,7 @@ import { scratchDatabase, startAppServer } from '../support/app-server'
 
 const THOUGHTS = 50
 
-test('a server killed right after fifty captures loses none and organises each once', async () => {
+test('a server killed right after fifty captures loses no thought and organises each once', async () => {
   test.setTimeout(180_000)
   const database = await scratchDatabase()
   const settings = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }

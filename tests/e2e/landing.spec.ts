@@ -14,7 +14,7 @@ const STEPS = [
 test('the landing page has its header, hero, three features, five steps and footer', async ({
   page,
 }) => {
-  // Later than the build, which made the page.
+  // Later than the build, which rendered the page.
   await page.clock.setFixedTime(new Date('2045-01-01T12:00:00Z'))
   await page.goto('/')
   await expect(page.getByRole('contentinfo')).toContainText('© 2045 Ramble')
@@ -57,7 +57,7 @@ test('the landing page has its header, hero, three features, five steps and foot
   ])
 })
 
-test('the plans name what Pro costs and adds', async ({ page }) => {
+test('the plans state the price of Pro and what it adds', async ({ page }) => {
   await page.goto('/')
   const pro = page.getByRole('listitem').filter({ hasText: '$9.99 per month' })
   for (const point of [
@@ -74,7 +74,7 @@ test('the plans name what Pro costs and adds', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a thought of another channel can be chosen, and its items ticked', async ({ page }) => {
+  test('a thought from another channel can be chosen, and its items ticked', async ({ page }) => {
     await page.goto('/')
     const demonstration = page.getByRole('group', { name: /what becomes of a thought/ })
     const first = demonstration.getByText('The kitchen tap is dripping again', { exact: true })
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the demonstration works with the keyboard, and stays still with reduced motion', async ({
+test('the demonstration works with the keyboard, and does not move with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -100,12 +100,12 @@ test('the demonstration works with the keyboard, and stays still with reduced mo
   await expect(page.getByRole('radio', { name: 'Spoken' })).toBeChecked()
   const title = page.getByText('The talk should open with the lighthouse story', { exact: true })
   await expect(title).toBeVisible()
-  // With reduced motion, each change is still an animation, but of one frame at most.
+  // With reduced motion each change is still an animation, but of one frame at most.
   const times = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   )
   expect(times.filter((ms) => ms > 1)).toEqual([])
-  // Tab can't reach what has not appeared yet.
+  // Tab can't reach an element that has not appeared yet.
   const item = page.getByRole('checkbox', { name: 'Ask Ana for the photos' })
   await expect(item).toBeVisible()
   await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ test('the demonstration works with the keyboard, and stays still with reduced mo
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the theme follows a ${colorScheme} system until the toggle is used, and then is kept`, async ({
+  test(`the theme follows a ${colorScheme} system until the toggle is used, and then stays`, async ({
     page,
   }) => {
     const other = colorScheme === 'dark' ? 'light' : 'dark'
@@ -136,7 +136,7 @@ test('every example has no accessibility fault', async ({ page }) => {
   }
 })
 
-test('the landing page is at the root alone, and brings no script but its own', async ({
+test('the landing page is only at the root, and loads no script but its own', async ({
   page,
 }) => {
   await page.goto('/landing')
@@ -151,14 +151,14 @@ test('the landing page is at the root alone, and brings no script but its own', 
   expect(loaded).toEqual({ sources: [''], files: 0 })
 })
 
-test('its content policy trusts that one script and no other inline', async ({ page }) => {
+test('the landing page’s content policy trusts only its own inline script', async ({ page }) => {
   const policy = (await page.request.get('/')).headers()['content-security-policy']
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'strict-dynamic';/)
   expect(policy).not.toContain('nonce')
 })
 
 /**
- * Serves a page that the build removed React from as Next writes it, with its scripts and preloads.
+ * Serves a page as Next renders it, with the scripts and preloads that the build removed.
  */
 async function putFrameworkBack(page: Page, path: string) {
   const withReact = await (await page.request.get('/about')).text()
@@ -177,7 +177,7 @@ async function putFrameworkBack(page: Page, path: string) {
 for (const path of ['/', '/docs/api']) {
   // The page's errors stay in the console, because a plain `next build` may cause them.
   plain(
-    `${path} works without React too when only its policy keeps that away`,
+    `${path} also works when only its policy blocks React`,
     async ({ page }) => {
       await putFrameworkBack(page, path)
       await page.emulateMedia({ colorScheme: 'light' })
@@ -194,7 +194,7 @@ for (const path of ['/', '/docs/api']) {
   )
 }
 
-test('the theme is the same on the next page, and on the way back', async ({ page }) => {
+test('the theme is the same on the next page, and after going back', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Toggle theme' }).click()
@@ -216,7 +216,7 @@ test('a tab follows the theme that is chosen in another', async ({ page, context
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
-test('a link from another page leads to a landing page that works as well', async ({ page }) => {
+test('the landing page also works when it is opened by a link from another page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/auth')
   await page.getByRole('banner').getByRole('link').first().click()

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page)
 })
 
-test('Offline shows when the network goes, and leaves when it is back', async ({
+test('Offline shows when the network goes away, and disappears when it is back', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('Offline shows when the network goes, and leaves when it is back', async ({
   await expect(page.getByTitle(indicator)).toBeHidden()
 })
 
-test('Offline shows when no connection was reached, and pressing it tries again', async ({
+test('Offline shows when no connection could be opened, and pressing it retries', async ({
   page,
 }) => {
   await page.clock.install()
@@ -38,7 +38,7 @@ test('Offline shows when no connection was reached, and pressing it tries again'
   })
   await page.goto('/dashboard')
   await expect(page.getByTitle(indicator)).toBeVisible({ timeout: 15_000 })
-  // While the page's clock is held, nothing retries by itself.
+  // While the page's clock is stopped, nothing retries by itself.
   await holdClock(page)
   isDown = false
   await page.getByTitle(indicator).click()
@@ -46,21 +46,21 @@ test('Offline shows when no connection was reached, and pressing it tries again'
   await expect(page.getByTitle(indicator)).toBeHidden()
 })
 
-test('a thought from elsewhere shows before the next poll', async ({ page }) => {
+test('a thought from another device shows before the next poll', async ({ page }) => {
   await page.clock.install()
   const connected = page.waitForResponse('**/api/live')
   await page.goto('/thoughts')
   await connected
   await holdClock(page)
   await capture(page, 'From the other device: call the vet')
-  // All steps together take less than a second of the page's time.
+  // In total the steps take less than a second of the page's time.
   await expect(async () => {
     await page.clock.runFor(40)
     await expect(page.getByRole('article')).toContainText(/call the vet/i, { timeout: 400 })
   }).toPass({ timeout: 9_000 })
 })
 
-test('lists are read without a live connection too', async ({ page }) => {
+test('lists are also polled without a live connection', async ({ page }) => {
   await page.route('**/api/live', (route) => route.abort())
   await page.goto('/thoughts')
   await expect(page.getByText('No thoughts found. Start capturing your thoughts!')).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('polling', () => {
   let asked = 0
   let result = 0
 
-  /** The number of reads that the page sends in a minute of its own time; waits for their responses. */
+  /** The number of reads that the page sends in a minute of its clock; waits for their responses. */
   async function readsInAMinute(page: Page): Promise<number> {
     const before = asked
     await page.clock.runFor(60_000)
@@ -80,15 +80,15 @@ test.describe('polling', () => {
     return asked - before
   }
 
-  /** Stops the page's clock, on which a poll may come due, and waits for the responses to all reads. */
+  /** Stops the page's clock, so that no poll comes due, and waits for the responses to all reads. */
   async function rest(page: Page) {
     await holdClock(page)
-    // The events of requests come in their order, but not in one with those of the page.
+    // The events of requests arrive in their own order, but not in order with the page's events.
     await page.evaluate(() => fetch('/robots.txt'))
     await expect.poll(() => asked - result).toBe(0)
   }
 
-  /** Expects that the list is read soon by the page's held clock, on which its next poll is far. */
+  /** Expects a read of the list soon by the page's stopped clock, long before its next poll. */
   async function readsAtOnce(page: Page, back: () => Promise<void>) {
     let isRead = false
     page.on('request', (request) => (isRead ||= /\/api\/thoughts\?/.test(request.url())))
@@ -111,7 +111,7 @@ test.describe('polling', () => {
     expect(await readsInAMinute(page)).toBeGreaterThan(0)
   })
 
-  test('rests while offline and reads at once on return', async ({ page, context }) => {
+  test('pauses while offline and reads at once on return', async ({ page, context }) => {
     await rest(page)
     await context.setOffline(true)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
@@ -119,7 +119,7 @@ test.describe('polling', () => {
     await readsAtOnce(page, () => context.setOffline(false))
   })
 
-  test('rests while the page is hidden and reads at once on return', async ({ page }) => {
+  test('pauses while the page is hidden and reads at once on return', async ({ page }) => {
     const show = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true })

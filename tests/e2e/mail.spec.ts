@@ -27,12 +27,12 @@ test('a new Ramble is announced by mail, whose link turns that off without signi
   expect(user).toMatchObject({ emailNewRambleNotify: false, emailReminders: true })
 })
 
-test('the outbox and the page to unsubscribe are accessible', async ({ page }) => {
+test('the outbox and the unsubscribe page are accessible', async ({ page }) => {
   const { username } = await signUp(page)
   await capture(page, 'Remember to paint the door')
   await openMail(page, username, 'You have a new ramble')
   await waitForReact(page)
-  // All tests write into this one outbox; hundreds of messages are checked like a few.
+  // All tests write into this outbox; a few of its hundreds of messages are enough to check.
   await page.evaluate(() =>
     document.querySelectorAll('main li:nth-child(n + 3)').forEach((li) => li.remove()),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { waitForReact } from './pages/visitor'
 
-test('a newcomer signs up, unloads three thoughts and sees them organised without a reload', async ({
+test('a newcomer signs up, captures three thoughts and sees them organised without a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -30,7 +30,7 @@ test('a newcomer signs up, unloads three thoughts and sees them organised withou
   }
 
   const card = page.getByRole('article').filter({ hasText: 'boiler' })
-  // On a busy machine the worker process has only just begun.
+  // On a busy machine the worker process may have only just started.
   const organised = { timeout: 60_000 }
   await expect(card.getByRole('checkbox', { name: /Email the landlord/ })).toBeVisible(organised)
   await expect(page.getByRole('article')).toHaveCount(3)

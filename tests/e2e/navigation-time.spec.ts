@@ -8,8 +8,8 @@ import { openPage } from './pages/signed-in-page'
 const LATENCY_MS = 3_000
 
 /**
- * Long before a response can arrive. The promise of 100 ms is measured on a quiet machine
- * (docs/decisions/0030); a busy one may take longer. The report lists each time.
+ * Long before a response can arrive. The promise of 100 ms is measured on a quiet machine (docs/decisions/0030); a
+ * busy machine may take longer. The report lists each time.
  */
 const AT_ONCE_MS = LATENCY_MS / 2
 
@@ -60,7 +60,7 @@ test('each press on a link responds at once, while every network response takes 
   const { username, createCategory } = await newPerson(page)
   await addRambles(username, 12)
   const category = await createCategory('Garden')
-  // A copy would answer within a frame or two, which might all pass before anybody looks.
+  // A copy would supply the data within a frame or two, before the test could see the pending state.
   await withoutCopy(page)
   await openPage(page, '/dashboard')
   await expectInstalled(page)

@@ -6,10 +6,10 @@ import { newPerson } from './pages/person'
 import { holdRequests, openPage } from './pages/signed-in-page'
 import { waitForReact } from './pages/visitor'
 
-/** The requests that the router sends when it goes to a page, and every call but the live connection. */
+/** The router's requests for pages, and every call except the live connection. */
 const RESPONSES = /[?&]_rsc=|\/api\/(?!live)/
 
-/** Holds back what the server answers; returns the function that releases it. */
+/** Holds back the server's responses; returns the function that releases them. */
 async function holdResponses(page: Page) {
   const release = await holdRequests(page, 'GET', RESPONSES)
   return async () => {
@@ -18,7 +18,7 @@ async function holdResponses(page: Page) {
   }
 }
 
-/** Opens a signed-in page without a copy, and waits until the code of all screens is there. */
+/** Opens a signed-in page without a copy, and waits until the code of all screens has loaded. */
 async function openWithScreens(page: Page, path: string) {
   await withoutCopy(page)
   await openPage(page, path)
@@ -33,7 +33,7 @@ async function placeOf(shown: Locator) {
   return { x: box?.x, y: box?.y }
 }
 
-/** How each page shows that it is loading: its heading, if it has its own, and these words. */
+/** How each page shows that it is loading: by its heading and these words. */
 const ENTRIES = [
   { entry: 'All Rambles', path: '/thoughts', title: 'All Rambles', words: 'Loading rambles' },
   {
@@ -52,7 +52,7 @@ const ENTRIES = [
   { entry: 'Dashboard', path: '/dashboard', title: 'Dashboard', words: 'Loading rambles' },
 ]
 
-test('an entry of the sidebar shows the page to come before the server has answered', async ({
+test('a sidebar entry shows the next page before the server has responded', async ({
   page,
 }) => {
   await newPerson(page)
@@ -77,7 +77,7 @@ test('an entry of the sidebar shows the page to come before the server has answe
   }
 })
 
-test('a ramble, a category and the profile show how they load', async ({ page }) => {
+test('a ramble, a category and the profile show that they are loading', async ({ page }) => {
   const { username, createCategory } = await newPerson(page)
   await addRambles(username, 1)
   const category = await createCategory('Garden')
@@ -102,7 +102,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await expect(page).toHaveURL(`/categories/${category}`)
   await expect(page.getByText('Loading thoughts...')).toHaveCount(0)
 
-  // The URL leads to the dashboard with the capture dialog open.
+  // The URL opens the dashboard with the capture dialog.
   release = await holdResponses(page)
   await page.getByRole('link', { name: 'Create a New Thought' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
@@ -116,7 +116,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await expect(heading(page, 'Notification Settings')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Daily summary' })).toBeVisible()
 
-  // The navigation stays and marks the chosen page.
+  // The navigation bar stays and marks the chosen page.
   const billing = page
     .getByRole('navigation', { name: 'Profile' })
     .getByRole('link', { name: 'Billing' })
@@ -128,7 +128,7 @@ test('a ramble, a category and the profile show how they load', async ({ page })
   await release()
 })
 
-test('on a phone the frame begins at its top, and going back finds the list as it was left', async ({
+test('on a phone a new screen starts at its top, and going back restores the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -187,7 +187,7 @@ test('back and forward find each page after a reload in between', async ({ page 
   await expect(heading(page, 'All Rambles')).toBeVisible()
 })
 
-test('a visitor sees that the page is on its way', async ({ page }) => {
+test('a visitor sees that the page is loading', async ({ page }) => {
   await page.goto('/faq')
   await waitForReact(page)
   const release = await holdResponses(page)

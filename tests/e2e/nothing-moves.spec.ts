@@ -22,7 +22,7 @@ const controlsOf = (form: Locator) => form.locator('input:visible, textarea, but
 /** Submits an invalid form and expects that its error messages move nothing. */
 async function expectStillForm(form: Locator, { submit, says }: { submit: string; says: RegExp }) {
   const controls = controlsOf(form)
-  // Waits until it stands still: a dialog opens with a movement.
+  // Waits until the form has stopped moving: dialogs open with an animation.
   await form.getByRole('button', { name: submit }).click({ trial: true })
   const before = await placesOf(controls)
   expect(before.length).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ const LONG =
   'Repaint the shed. The old paint is flaking on the south side, and the wood under it is getting soft, so it ' +
   'needs sanding and two coats of something green before the winter. Ask Tom whether he still has the sander.'
 
-/** How far the pencil is from the last word before it. */
+/** The distance of the pencil from the last word before it. */
 const gapBeforePencil = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const pencil = heading.parentElement?.querySelector('svg')?.getBoundingClientRect()
@@ -58,7 +58,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 })
 
-    test('an edit takes the place of its text, and a short card stays short', async ({ page }) => {
+    test('an edit field takes exactly the place of its text, and a short card stays short', async ({ page }) => {
       const person = await newPerson(page)
       await addRambles(person.username, 2)
       const listed = await (await page.request.get('/api/thoughts')).json()
@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
 
       await page.keyboard.press('Escape')
       if (width === 390) {
-        // The focus goes to the card that comes under the finger.
+        // The focus goes to the card that moves under the finger.
         await cards
           .first()
           .getByRole('button', { name: /^Archive/ })
@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
     })
 
     for (const { path, name, ...form } of FORMS) {
-      test(`what the ${name} form says moves nothing`, async ({ page }) => {
+      test(`the errors of the ${name} form move nothing`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         await expectStillForm(page.getByRole('form', { name }), form)
       })
@@ -131,7 +131,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-/** The buttons are on one line, or each is on its own line and as wide as the others. */
+/** Expects the buttons on one line, or each on a separate line and all equally wide. */
 async function expectOrder(buttons: Locator) {
   await expect(buttons).toHaveCount(2)
   const boxes = await buttons.evaluateAll((elements) =>
@@ -150,7 +150,7 @@ const endOf = (page: Page, ...names: RegExp[]) => {
 }
 
 for (const width of [320, 390]) {
-  test(`the buttons of dialogs keep together at ${width} px`, async ({ page }) => {
+  test(`the buttons of dialogs stay in line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const person = await newPerson(page)
     await person.capture('I need to call Mum on Friday')

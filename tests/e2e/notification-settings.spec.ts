@@ -20,7 +20,7 @@ const SWITCHES = [
   ['SMS reminders', 'smsReminders', false],
 ] as const
 
-test('the seven switches show what is stored, and each saves alone and at once', async ({
+test('the seven switches show the stored values, and each saves alone and at once', async ({
   page,
 }) => {
   await signUp(page)
@@ -47,7 +47,7 @@ test('the seven switches show what is stored, and each saves alone and at once',
   }
 })
 
-test('a switch turns before the server has answered, and by the keyboard', async ({ page }) => {
+test('a switch turns before the server has responded, and by the keyboard', async ({ page }) => {
   await signUp(page)
   await openPage(page, PATH)
   const release = await holdRequests(page, 'PATCH', CALL)
@@ -72,7 +72,7 @@ test('a switch goes back when the server refuses, and says Failed to update sett
   await expect(daily).not.toBeChecked()
 })
 
-test('the two reminder channels are there only while reminders are on, and keep their values', async ({
+test('the two reminder channels show only while reminders are on, and keep their values', async ({
   page,
 }) => {
   await signUp(page)
@@ -89,7 +89,7 @@ test('the two reminder channels are there only while reminders are on, and keep 
 })
 
 test.describe('without a phone', () => {
-  test('an alert says so, and trying a text switch gives the notice and sends nothing', async ({
+  test('an alert says so, and pressing a text switch shows the notice and sends nothing', async ({
     page,
   }) => {
     await page.clock.install()
@@ -114,7 +114,7 @@ test.describe('without a phone', () => {
   })
 })
 
-test('with a phone that is not verified the server refuses, and the profile opens after 2.5 s', async ({
+test('with an unverified phone the server refuses, and the profile opens after 2.5 s', async ({
   page,
 }) => {
   await page.clock.install()

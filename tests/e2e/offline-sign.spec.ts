@@ -4,8 +4,7 @@ import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
 /**
- * The links and controls that the sign covers: in the page as it is, or with each scrolled into
- * view.
+ * The links and controls that the sign covers: in the page as it is, or with each control scrolled into view.
  */
 function covered(page: Page, isScrolledTo: boolean): Promise<string[]> {
   return page.evaluate((isScrolledTo) => {

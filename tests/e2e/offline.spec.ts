@@ -6,7 +6,7 @@ import { newPerson } from './pages/person'
 import { allRamblesPage } from './pages/rambles-page'
 import { openPage } from './pages/signed-in-page'
 
-/** Three rambles, and a browser that has them and the app, without a network from now on. */
+/** A person with three rambles, whose browser has a copy and the app, and then loses the network. */
 async function keptApp(page: Page) {
   const person = await newPerson(page)
   await addRambles(person.username, 3)
@@ -17,7 +17,7 @@ async function keptApp(page: Page) {
   return person
 }
 
-test('the rambles of a kept copy are there when the app is opened without a network', async ({
+test('the rambles of the copy show when the app is opened without a network', async ({
   page,
 }) => {
   const { username } = await keptApp(page)
@@ -36,7 +36,7 @@ test('the rambles of a kept copy are there when the app is opened without a netw
   await expect(screenHeading(page, 'Ramble 2')).toBeVisible()
 })
 
-test('who logs out without a network leaves nothing to be opened', async ({ page }) => {
+test('logging out without a network leaves nothing that can be opened', async ({ page }) => {
   const { username } = await keptApp(page)
   await page.goto('/thoughts')
   await page.getByRole('banner').getByRole('button', { name: username }).click()

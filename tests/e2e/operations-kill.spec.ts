@@ -9,7 +9,7 @@ const THOUGHTS = 13
 const KILLS = 10
 const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 
-/** A writing call as a client that works offline sends it. */
+/** A writing call as an offline client sends it. */
 interface Operation {
   key: string
   method: 'POST' | 'PATCH' | 'DELETE'
@@ -24,10 +24,10 @@ const capture = (n: number): Operation => ({
   data: { text: `Thought number ${n}` },
 })
 
-/** Does an operation for good; returns what the server says. */
+/** Performs an operation until it succeeds; returns the server's response. */
 type Doing = <Result>(operation: Operation) => Promise<Result>
 
-/** What is done with a thought once it has an id: what is made is changed, and a third of it deleted. */
+/** Makes and changes things of a saved thought, and deletes a third of the thoughts. */
 async function changeAll(n: number, { id }: Thought, doing: Doing): Promise<void> {
   const thought = `/api/thoughts/${id}`
   const { id: reminderId } = await doing<Reminder>({
@@ -54,8 +54,8 @@ async function changeAll(n: number, { id }: Thought, doing: Doing): Promise<void
 
 const isDeleted = (n: number) => n % 3 === 2
 
-test('operations whose server is killed ten times are each done once, in order', async () => {
-  // It starts the server eleven times: 55 s on a quiet machine, and more than three times that on a busy one.
+test('operations are each done once and in order while their server is killed ten times', async () => {
+  // The test starts the server eleven times, in 55 s on a quiet machine and more than three times that on a busy one.
   test.setTimeout(300_000)
   const database = await scratchDatabase()
   let server: AppServer = await startAppServer(database.url, SETTINGS)
@@ -66,7 +66,7 @@ test('operations whose server is killed ten times are each done once, in order',
   })
 
   let kills = 0
-  /** Kills the server while it works on a request, at another moment each time. */
+  /** Kills the server while it works on a request, at a different moment each time. */
   async function killSoon() {
     await new Promise((resolve) => setTimeout(resolve, 2 * kills))
     kills += 1
@@ -75,13 +75,13 @@ test('operations whose server is killed ten times are each done once, in order',
   }
 
   const responses = new Map<Operation, string>()
-  /** Repeats an operation until it has an answer. */
+  /** Retries an operation until it has a response. */
   async function done(operation: Operation): Promise<string> {
     const isFatal = responses.size === 9 * kills + 3 && kills < KILLS
     const killed = isFatal ? killSoon() : undefined
     let response = await attempt(person, operation)
     await killed
-    // The connection that the client kept open may have ended with the server.
+    // The client's keep-alive connection may have ended with the server.
     for (let tries = 0; response === null && tries < 3; tries += 1) {
       response = await attempt(person, operation)
     }
@@ -102,7 +102,7 @@ test('operations whose server is killed ten times are each done once, in order',
   for (const [operation, response] of responses) {
     const n = Number(operation.key.split('-')[1])
     if (operation.method === 'DELETE') expect(await attempt(person, operation)).toBe(response)
-    // What is shown again is as it is by now; what showed a deleted thing is gone with it.
+    // A repeated response shows the thing's current state; the response that showed a deleted thing is deleted too.
     else if (!isDeleted(n)) expect(idOf(await attempt(person, operation))).toBe(idOf(response))
   }
   const kept = ids.map((_, n) => n).filter((n) => !isDeleted(n))
@@ -134,7 +134,7 @@ test('operations whose server is killed ten times are each done once, in order',
 
 const idOf = (response: string | null) => (JSON.parse(response ?? '{}') as { id?: number }).id
 
-/** The text of a successful answer; null when none came. */
+/** The text of a successful response; null when there was none. */
 async function attempt(
   person: APIRequestContext,
   { key, method, path, data }: Operation,

@@ -30,7 +30,7 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('who forgot the password sets another by the link of a mail, and is signed in here alone', async ({
+test('a person who forgot the password sets a new one by a mailed link, and is then signed in only here', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('who forgot the password sets another by the link of a mail, and is signed 
   await visitor.close()
 })
 
-test('a link that was used says so and leads to another, by keyboard too', async ({ page }) => {
+test('a used link says so and offers another, by keyboard too', async ({ page }) => {
   const { username } = await signUp(page)
   await page.request.post('/api/logout')
   await askForLink(page, username)
@@ -81,7 +81,7 @@ test('a link that was used says so and leads to another, by keyboard too', async
   await expect(page).toHaveURL('/password-reset')
 })
 
-test('who is signed in and forgot the password finds the way, too', async ({ page }) => {
+test('a signed-in person who forgot the password finds the way, too', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile/security')
   await page.getByRole('link', { name: 'Forgot your current password?' }).click()

@@ -31,7 +31,7 @@ async function openDialog(page: Page) {
 }
 
 test.describe('a new number in the profile', () => {
-  test('opens the dialog, sends a code by itself after 500 ms, and then saves the rest', async ({
+  test('opens the dialog, sends a code automatically after 500 ms, and then saves the rest', async ({
     page,
   }) => {
     await page.clock.install()
@@ -82,7 +82,7 @@ test.describe('a new number in the profile', () => {
     })
   })
 
-  test('that is not verified after all saves nothing, keeps what was typed, and takes the code later', async ({
+  test('saves nothing while it is unverified, keeps the form’s input, and accepts the code later', async ({
     page,
   }) => {
     await signUp(page)
@@ -92,14 +92,14 @@ test.describe('a new number in the profile', () => {
     await profile.changePhone(number)
     await profile.field('Display name').fill('Robin')
     await profile.save()
-    // The first code is sent by itself, and another Cancel button replaces the first.
+    // The first code is sent automatically, which replaces the Cancel button with another.
     await expect(profile.code).toBeVisible()
     await profile.dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(profile.dialog).toBeHidden()
     await expect(profile.field('Display name')).toHaveValue('Robin')
     await expect(profile.field('Phone')).toHaveValue(number)
     expect(await storedUser(page)).toMatchObject({ phone: null, displayName: null })
-    // The code that was sent is still valid, and no other can be requested yet.
+    // The first code is still valid, and another cannot be requested yet.
     const writes = recordWrites(page)
     await profile.save()
     await expect(profile.resend).toHaveText(/^Resend code in \d+ s$/)
@@ -113,7 +113,7 @@ test.describe('a new number in the profile', () => {
 })
 
 test.describe('the dialog', () => {
-  test('verifies a number given at registration, with the keyboard alone', async ({ page }) => {
+  test('verifies a number from the registration, by keyboard alone', async ({ page }) => {
     await page.clock.install()
     const number = newNumber()
     await signUp(page, { phone: number })
@@ -136,7 +136,7 @@ test.describe('the dialog', () => {
     await expect(panel.getByText('Verified', { exact: true })).toBeVisible()
   })
 
-  test('fits a phone: digits on the keyboard, and the code from the message', async ({ page }) => {
+  test('suits a phone: a keyboard with digits, and the code filled in from the message', async ({ page }) => {
     const { profile } = await openDialog(page)
     await expect(profile.dialog.getByRole('textbox')).toHaveAttribute('inputmode', 'tel')
     await profile.sendCode.click()
@@ -145,7 +145,7 @@ test.describe('the dialog', () => {
     await expect(profile.verify).toBeDisabled()
   })
 
-  test('says what is wrong with a code, and takes the right one after it', async ({ page }) => {
+  test('says what is wrong with a code, and then accepts the right code', async ({ page }) => {
     await page.clock.install()
     const { profile, number } = await openDialog(page)
     await profile.sendCode.click()
@@ -221,7 +221,7 @@ test.describe('the dialog', () => {
     await expect(profile.sendCode).toBeEnabled()
   })
 
-  test('does not send to what is no US number', async ({ page }) => {
+  test('does not send to a number outside the US', async ({ page }) => {
     const { profile } = await openDialog(page)
     const writes = recordWrites(page)
     await profile.dialog.getByRole('textbox', { name: 'Phone number' }).fill('+44 7700 900123')

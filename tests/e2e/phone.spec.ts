@@ -6,7 +6,7 @@ import { openPage } from './pages/signed-in-page'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the first screen shows the first ramble and one way to write another', async ({ page }) => {
+test('the first screen shows the first ramble and a single way to write another', async ({ page }) => {
   const { username } = await newPerson(page)
   await addRambles(username, 6)
   const dashboard = dashboardPage(page)
@@ -38,7 +38,7 @@ test('the first screen shows the first ramble and one way to write another', asy
   await expect(page.getByRole('dialog', { name: 'Create New Ramble' })).toBeVisible()
 })
 
-test('the menu leads to the plan, the questions and the changelog', async ({ page }) => {
+test('the menu links to the plan, the FAQ and the changelog', async ({ page }) => {
   const { username } = await newPerson(page)
   for (const [entry, path] of [
     ['Plan and usage', '/profile/billing'],

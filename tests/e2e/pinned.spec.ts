@@ -40,7 +40,7 @@ async function copiedPins(page: Page): Promise<string[]> {
   return thoughts.filter(({ pinnedAt }) => pinnedAt !== null).map(({ rawText }) => rawText)
 }
 
-test('what is pinned stands on top, and Undo puts it back', async ({ page }) => {
+test('pinned rambles are on top, and Undo restores the order', async ({ page }) => {
   const { choose, pinned, others } = await personWithFour(page)
   await expect(others).toHaveText(['Roof', 'Garden', 'Boat', 'Boiler'])
   await choose('Boiler', 'Pin')
@@ -59,7 +59,7 @@ test('what is pinned stands on top, and Undo puts it back', async ({ page }) => 
   await expect(pinned).toHaveText(['Garden', 'Boiler'])
 })
 
-test('by the keyboard alone, also after archiving', async ({ page }) => {
+test('rambles are pinned by keyboard alone, even after archiving', async ({ page }) => {
   const { pinned, others, cards } = await personWithFour(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -78,7 +78,7 @@ test('by the keyboard alone, also after archiving', async ({ page }) => {
   await expect(others).toHaveText(['Roof', 'Garden', 'Boat', 'Boiler'])
 })
 
-test('a search shows pinned rambles in their places, and the page of one unpins it', async ({
+test('a search shows pinned rambles in their usual order, and a ramble’s page unpins it', async ({
   page,
 }) => {
   const { pin, ids, cards, others, pinned } = await personWithFour(page)
@@ -99,7 +99,7 @@ test('a search shows pinned rambles in their places, and the page of one unpins 
   await expect(unpin).toBeVisible()
 })
 
-test('of a category they stand above its others', async ({ page }) => {
+test('a category’s pinned rambles are above its others', async ({ page }) => {
   const { createCategory, ids, pin, pinned, others } = await personWithFour(page)
   const category = await createCategory('House')
   for (const text of ['Boat', 'Garden']) {
@@ -112,7 +112,7 @@ test('of a category they stand above its others', async ({ page }) => {
   await expectNoFaultAsShown(page)
 })
 
-test('the 21st is refused, and says what to do', async ({ page }) => {
+test('the 21st pin is refused, with advice', async ({ page }) => {
   test.slow()
   const { capture } = await newPerson(page)
   await capture('Boat')
@@ -121,7 +121,7 @@ test('the 21st is refused, and says what to do', async ({ page }) => {
     const { id } = (await saved.json()) as Thought
     await page.request.patch(`/api/thoughts/${id}`, { data: { isPinned: true } })
   }
-  // Cards that are being organised change their size.
+  // Cards change their size while they are organised.
   const statuses = async () => {
     const thoughts = (await (await page.request.get('/api/thoughts')).json()) as Thought[]
     return new Set(thoughts.map(({ processingStatus }) => processingStatus))
@@ -139,7 +139,7 @@ test('the 21st is refused, and says what to do', async ({ page }) => {
   await expect(card('Boat').getByRole('img', { name: 'Pinned' })).toHaveCount(0)
 })
 
-test('without a network a pin shows, stays, and is sent afterwards', async ({ page }) => {
+test('a pin made without a network shows, stays, and is sent later', async ({ page }) => {
   test.slow()
   const { pin, choose, pinned, others, card } = await personWithFour(page)
   await pin('Boiler')

@@ -21,11 +21,11 @@ const test = base.extend<{ serve: (settings: Record<string, string>) => Promise<
   },
 })
 
-test('how much of the plan is used is said in time, and everywhere by the server’s settings', async ({
+test('the usage of the plan is always up to date, and follows the server’s settings everywhere', async ({
   browser,
   serve,
 }) => {
-  // It starts a server and walks through ten pages.
+  // The test starts a server and visits ten pages.
   test.slow()
   const baseURL = await serve({
     FREE_NOTES_PER_MONTH: '4',
@@ -36,7 +36,7 @@ test('how much of the plan is used is said in time, and everywhere by the server
   const page = await context.newPage()
   await signUp(page)
   await capture(page, 'The first thought')
-  // The live connection tells of what is organised, and then the plan is asked for once more.
+  // A live connection would report that a thought is organised, and the page would request the plan once more.
   await page.route('**/api/live', () => undefined)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -52,7 +52,7 @@ test('how much of the plan is used is said in time, and everywhere by the server
     await field.press('Control+Enter')
     await expect(box).toContainText(`${count} of 4 this month`)
   }
-  // The box beside it says so.
+  // The box beside the form shows it instead.
   await expect(form.getByText('this month')).toBeHidden()
 
   await field.fill('One too many')
@@ -89,7 +89,7 @@ test('how much of the plan is used is said in time, and everywhere by the server
   await context.close()
 })
 
-test('a thought beyond the limit that was written without a network stays with the reason', async ({
+test('a thought beyond the limit that was written without a network stays, with the reason', async ({
   browser,
   serve,
 }) => {
@@ -119,7 +119,7 @@ test('a thought beyond the limit that was written without a network stays with t
   await context.close()
 })
 
-test('where the settings lift the limits nothing is called limited', async ({ browser, serve }) => {
+test('no page speaks of limits where the settings lift them', async ({ browser, serve }) => {
   const baseURL = await serve({
     FREE_NOTES_PER_MONTH: '0',
     FREE_NOTES_TOTAL: '0',

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newPerson } from './pages/person'
 import { thoughtPage } from './pages/thought-page'
 
-/** Gives a thought details that say something of their own. */
+/** Gives a thought details that differ from its text. */
 const giveDetails = (page: Page, id: number) =>
   page.request.patch(`/api/thoughts/${id}`, { data: { parsedContent: { details: 'Roses.' } } })
 
-test('a ramble is printed without what surrounds it', async ({ page }) => {
+test('a ramble is printed without the rest of the page', async ({ page }) => {
   const person = await newPerson(page)
   const { id } = await person.capture('Call Ana about the #garden party')
   const thought = thoughtPage(page)
@@ -52,7 +52,7 @@ const lightness = (shown: Locator) =>
     return { letters: toLightness(getComputedStyle(element).color), ground }
   })
 
-test('it is printed in dark letters on white, on a screen in the dark theme, too', async ({
+test('a ramble is printed in dark letters on white, even from the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -78,7 +78,7 @@ test('it is printed in dark letters on white, on a screen in the dark theme, too
     category: thought.categoryChoice,
   }
   for (const [name, shown] of Object.entries(printed)) {
-    // What changes its colours by a transition needs another frame for them.
+    // Elements that change their colours with a transition need another frame.
     await expect(async () => {
       const { letters, ground } = await lightness(shown)
       expect(letters, `the letters of ${name}`).toBeLessThan(0.45)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signUp } from './pages/member'
 import { profilePage } from './pages/profile-page'
 
-test('what was typed into the profile is kept when another of its pages is opened', async ({
+test('the profile form keeps its input when another page of the profile is opened', async ({
   page,
 }) => {
   await signUp(page)
@@ -29,7 +29,7 @@ test('what was typed into the profile is kept when another of its pages is opene
   await expect(profile.panel('Your profile').getByText('Robin')).toBeVisible()
 })
 
-test('a timezone that was chosen is kept when another tab is opened', async ({ page }) => {
+test('a chosen timezone is kept when another tab is opened', async ({ page }) => {
   await signUp(page)
   const profile = profilePage(page)
   const timezone = page.getByRole('combobox', { name: 'Timezone' })

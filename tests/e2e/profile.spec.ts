@@ -5,7 +5,7 @@ import { expectNotice, failRequests } from './pages/person'
 import { newNumber, profilePage, storedUser, verifyNumber } from './pages/profile-page'
 
 test.describe('the profile screen', () => {
-  test('opens the tab that the end of the address names, and has links to all five', async ({
+  test('opens the tab that its address names, and links to all five', async ({
     page,
   }) => {
     await signUp(page)
@@ -32,7 +32,7 @@ test.describe('the profile screen', () => {
     }
   })
 
-  test('changes the address with the tab, and by the keyboard', async ({ page }) => {
+  test('changes the address with the tab, also by keyboard', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -45,7 +45,7 @@ test.describe('the profile screen', () => {
     await expect(profile.tab('Account')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('needs somebody signed in', async ({ page }) => {
+  test('requires sign-in', async ({ page }) => {
     for (const path of [
       '/profile',
       '/profile/settings',
@@ -60,7 +60,7 @@ test.describe('the profile screen', () => {
 })
 
 test.describe('editing the profile', () => {
-  test('sends only what changed, says so in place, and stays after a reload', async ({ page }) => {
+  test('sends only the changed fields, confirms in place, and lasts beyond a reload', async ({ page }) => {
     const { username } = await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -90,7 +90,7 @@ test.describe('editing the profile', () => {
     expect(writes).toEqual([])
   })
 
-  test('can be cancelled, which forgets what was typed', async ({ page }) => {
+  test('can be cancelled, which discards the input', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -101,7 +101,7 @@ test.describe('editing the profile', () => {
     await expect(profile.field('Display name')).toHaveValue('')
   })
 
-  test('that fails says Update failed and keeps what was typed', async ({ page }) => {
+  test('says Update failed when it fails, and keeps the input', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -113,7 +113,7 @@ test.describe('editing the profile', () => {
     await expect(profile.field('Display name')).toHaveValue('Robin')
   })
 
-  test('leads to signing in when the account can not be read after it', async ({ page }) => {
+  test('leads to sign-in when the account cannot be read afterwards', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -128,7 +128,7 @@ test.describe('editing the profile', () => {
     expect(await storedUser(page)).toMatchObject({ displayName: 'Robin' })
   })
 
-  test('refuses an address that is none, and one that is taken', async ({ page }) => {
+  test('refuses an invalid address, and a taken one', async ({ page }) => {
     await signUp(page)
     const { email: taken } = await storedUser(page)
     await signUp(page)
@@ -146,7 +146,7 @@ test.describe('editing the profile', () => {
     await expect(page.getByText('E-mail already exists').first()).toBeVisible()
   })
 
-  test('asks for consent only once a number is typed, and insists on it', async ({ page }) => {
+  test('asks for consent only once a number is typed, and requires it', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open()
@@ -167,7 +167,7 @@ test.describe('editing the profile', () => {
 })
 
 test.describe('clearing only the phone', () => {
-  test('has a call of its own, and turns texts off', async ({ page }) => {
+  test('uses a separate call, and turns texts off', async ({ page }) => {
     await signUp(page)
     await verifyNumber(page, newNumber())
     await page.request.patch('/api/user/notification-settings', { data: { smsReminders: true } })
@@ -182,7 +182,7 @@ test.describe('clearing only the phone', () => {
     expect(await storedUser(page)).toMatchObject({ phone: null, smsReminders: false })
   })
 
-  test('that fails says Failed to remove phone number', async ({ page }) => {
+  test('says Failed to remove phone number when it fails', async ({ page }) => {
     await signUp(page, { phone: newNumber() })
     const profile = profilePage(page)
     await profile.open()
@@ -211,7 +211,7 @@ test.describe('the Account tab', () => {
     'Australia/Sydney',
   ]
 
-  test('offers the thirteen timezones and saves the one chosen', async ({ page }) => {
+  test('offers thirteen timezones and saves the chosen one', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open('/profile/settings')
@@ -232,7 +232,7 @@ test.describe('the Account tab', () => {
     expect((await storedUser(page)).timezone).toBe('Asia/Tokyo')
   })
 
-  test('lists the stored timezone when it is another', async ({ page }) => {
+  test('also lists the stored timezone when it is not one of these', async ({ page }) => {
     await signUp(page, { timezone: 'Asia/Kathmandu' })
     await page.goto('/profile/settings')
     const select = page.getByRole('combobox', { name: 'Timezone' })
@@ -240,7 +240,7 @@ test.describe('the Account tab', () => {
     await expect(select.getByRole('option')).toHaveText(['Asia/Kathmandu', ...OPTIONS])
   })
 
-  test('says whether an account elsewhere is connected', async ({ page }) => {
+  test('says whether an external account is connected', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await page.goto('/profile/settings')
@@ -269,7 +269,7 @@ test.describe('the Account tab', () => {
 })
 
 test.describe('the Subscription tab', () => {
-  test('says Free and its limits, with the way to Pro', async ({ page }) => {
+  test('shows Free and its limits, with the way to Pro', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open('/profile/billing')

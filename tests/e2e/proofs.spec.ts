@@ -3,7 +3,7 @@ import { expectNoFaultAsShown } from './pages/accessibility'
 import { PASSWORD, signUp } from './pages/member'
 import { codeFor, newNumber, profilePage } from './pages/profile-page'
 
-/** As in a session that is too old: the server refuses these calls until a proof was given. */
+/** Simulates a session that is too old: these calls are refused until a proof has been given. */
 async function asIfOld(page: Page, ...calls: string[]): Promise<void> {
   let isProven = false
   await page.route('**/api/user/proof', async (route) => {
@@ -25,7 +25,7 @@ async function asIfOld(page: Page, ...calls: string[]): Promise<void> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 
-test('another address is confirmed in place, by keyboard, and then saved by itself', async ({
+test('a new address is confirmed in place, by keyboard, and then saved automatically', async ({
   page,
 }) => {
   const { username } = await signUp(page)
@@ -59,7 +59,7 @@ test('another address is confirmed in place, by keyboard, and then saved by itse
   await expect(profile.button('Edit Profile')).toBeFocused()
 })
 
-test('a phone’s code is entered, confirmed above its dialog, and verified', async ({ page }) => {
+test('a phone’s code is entered, confirmed in a dialog above its own, and verified', async ({ page }) => {
   await signUp(page)
   const profile = profilePage(page)
   const number = newNumber()

@@ -4,8 +4,7 @@ import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
 /**
- * The narrowest width of WCAG 1.4.10, and text of twice the size (1.4.4), which leaves as much
- * room.
+ * The narrowest width of WCAG 1.4.10, and text of twice the size (1.4.4), which leaves as much room.
  */
 const SIZES = [
   { width: 320, text: '100%' },
@@ -34,7 +33,7 @@ const SIGNED_IN = [
 ]
 
 /**
- * What extends beyond the right edge of the page, or of the dialog over it, if it scrolls there.
+ * The elements that extend beyond the right edge of the page, or of the dialog over it, if that scrolls sideways.
  */
 const beyondTheEdge = () => {
   const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
@@ -47,7 +46,7 @@ const beyondTheEdge = () => {
     .slice(0, 8)
 }
 
-/** Goes on after a failure, so that a run names each. */
+/** Continues after a failure, so that a run reports all of them. */
 const eventually = expect.configure({ soft: true })
 
 async function expectReflow(page: Page, path: string) {
@@ -61,7 +60,7 @@ async function expectFit(page: Page, what: string) {
   for (const { width, text } of SIZES) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
-    // What follows the width by a script needs another frame.
+    // Elements whose width a script sets need another frame.
     const message = `${what} at ${width} px with text at ${text}`
     await eventually.poll(() => page.evaluate(beyondTheEdge), { message }).toEqual([])
   }
@@ -70,7 +69,7 @@ async function expectFit(page: Page, what: string) {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
-/** Opens what each button opens, and closes it again. */
+/** Opens the dialog of each button and expects it to fit. */
 async function expectDialogsFit(page: Page, names: (string | RegExp)[]) {
   for (const name of names) {
     await button(page, name).click()
@@ -99,7 +98,7 @@ test('no page of a member scrolls sideways', async ({ page }) => {
   }
 })
 
-test('a ramble does not scroll sideways, nor while it is edited, nor do its dialogs', async ({
+test('a ramble does not scroll sideways, even while it is edited, nor do its dialogs', async ({
   page,
 }) => {
   test.slow()

@@ -11,7 +11,7 @@ import { openDashboard, savedTexts } from './pages/unsent-page'
 type StartApp = (settings?: Record<string, string>, folder?: string) => Promise<AppServer>
 
 interface Place {
-  /** A proxy before the app, whose address the pages have. */
+  /** The proxy to the app; the pages use its address. */
   front: Awaited<ReturnType<typeof startFrontProxy>>
   databaseUrl: string
 }
@@ -48,14 +48,14 @@ const test = base.extend<{ startApp: StartApp; app: AppServer }, Place>({
     })
     await Promise.all(apps.map((app) => app.stop()))
   },
-  /** The app that a test begins with. */
+  /** The app at the start of a test. */
   app: [async ({ startApp }, provide) => provide(await startApp()), { auto: true }],
 })
 
 const entry = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true })
 
-test('the app opens and its links work while the server is gone', async ({ page, app }) => {
+test('the app opens and its links work while the server is down', async ({ page, app }) => {
   await personWithApp(page)
   await app.kill()
   for (const [path, heading] of [
@@ -73,7 +73,7 @@ test('the app opens and its links work while the server is gone', async ({ page,
 })
 
 for (const behaviour of [502, 503, 504, 'silent'] as const) {
-  test(`the app opens while what is before the server is ${behaviour}`, async ({ page, front }) => {
+  test(`the app opens while the proxy to the server is ${behaviour}`, async ({ page, front }) => {
     await personWithApp(page)
     front.behave(behaviour)
     await page.goto('/thoughts')
@@ -83,7 +83,7 @@ for (const behaviour of [502, 503, 504, 'silent'] as const) {
 
 const SECOND_SCRIPT = 'script[src*="/chunks/second-"]'
 
-/** Expects a page of the first or the second release, by the scripts that it has loaded. */
+/** Expects a page of the first or the second release, judged by its loaded scripts. */
 const expectRelease = (page: Page, release: 'first' | 'second') =>
   expect
     .poll(async () => (await page.locator(SECOND_SCRIPT).count()) > 0)
@@ -97,7 +97,7 @@ const lookForUpdate = (page: Page) =>
 const newVersion = (page: Page) =>
   page.getByText('A new version of Ramble is ready', { exact: true })
 
-/** Returns the function that waits until the workers that the browser has are at these statuses. */
+/** Returns a function that waits until the browser's workers have these statuses. */
 async function watchWorkers(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const workers = new Map<string, string>()
@@ -110,8 +110,8 @@ async function watchWorkers(page: Page) {
 }
 
 /**
- * Closes the page, since a busy one may keep the old worker until then, and waits until the new one has taken over: the
- * browser answers no page that is opened, or asks for its caches, at that very moment.
+ * Closes the page, because a busy page may keep the old worker alive, and waits until the new worker has taken over.
+ * During the takeover the browser does not respond to a page that is being opened or that requests its caches.
  */
 async function closeUntilTakenOver(page: Page) {
   const expectWorkers = await watchWorkers(page)
@@ -128,7 +128,7 @@ test.describe('when the server is upgraded', () => {
 
   test.afterAll(() => second.remove())
 
-  test('a page says so, goes on with the old files, and takes the new ones when asked', async ({
+  test('a page says so, keeps using the old files, and switches to the new ones on request', async ({
     page,
     context,
     startApp,
@@ -149,10 +149,10 @@ test.describe('when the server is upgraded', () => {
     await startApp({}, second.folder)
     expect((await page.request.get(oldScript)).status()).toBe(404)
     await lookForUpdate(page)
-    // On a busy machine all files of a version take a while.
+    // On a busy machine it takes a while to load all files of a version.
     await expect(newVersion(page)).toBeVisible({ timeout: 60_000 })
     await expect(newVersion(other)).toBeVisible()
-    // The notice goes after ten seconds, unless the pointer rests on it.
+    // The notice disappears after ten seconds, unless the pointer is on it.
     const reload = page.getByRole('button', { name: 'Reload' })
     await reload.hover()
     expect(await page.evaluate(async (src) => (await fetch(src)).status, oldScript)).toBe(200)
@@ -165,7 +165,7 @@ test.describe('when the server is upgraded', () => {
     await expectRelease(page, 'second')
     await expect(field).toHaveValue('Not sent yet')
 
-    // The other page is still of the old release, and goes on.
+    // The other page is still of the old release, and keeps working.
     await expectRelease(other, 'first')
     await entry(other, 'Action Items').click()
     await expect(screenHeading(other, 'Action Items')).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('when the server is upgraded', () => {
     await expectRelease(page, 'second')
   })
 
-  test('what waits from before is sent by a page of the new release, once and in order', async ({
+  test('a page of the new release sends earlier unsent entries once and in order', async ({
     page,
     context,
     startApp,
@@ -196,7 +196,7 @@ test.describe('when the server is upgraded', () => {
 
     const later = await context.newPage()
     await openPage(later, '/')
-    // A server that has just begun is slow on a busy machine, and may ask to wait.
+    // On a busy machine a freshly started server is slow, and may apply its rate limits.
     await expect.poll(() => savedTexts(later), { timeout: 60_000 }).toEqual(['First', 'Second'])
     const kettle = async () => (await later.request.get(`/api/thoughts/${id}`)).json() as unknown
     await expect.poll(kettle, { timeout: 60_000 }).toMatchObject({ isArchived: true })
@@ -204,14 +204,14 @@ test.describe('when the server is upgraded', () => {
     expect(await savedTexts(later)).toEqual(['First', 'Second'])
   })
 
-  test('a page that is opened afterwards has the new files without a word', async ({
+  test('a page that is opened afterwards uses the new files without a notice', async ({
     page,
     startApp,
   }) => {
     test.slow()
     await personWithApp(page)
     await startApp({}, second.folder)
-    // A server that is slow at first leaves the page to the old shell.
+    // While the server is still slow, the page comes from the old shell.
     await expect(async () => {
       await openPage(page, '/thoughts')
       await expect(page.locator(SECOND_SCRIPT)).not.toHaveCount(0, { timeout: 1_000 })
@@ -237,7 +237,7 @@ test.describe('when the server is upgraded', () => {
   })
 })
 
-test('the operator removes the worker, and with it all that it has kept', async ({
+test('the operator can remove the worker, with all its cached files', async ({
   page,
   startApp,
 }) => {

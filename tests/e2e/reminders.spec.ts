@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   username = (await signUp(page)).username
 })
 
-test('a reminder is made, shows its time as a long date, and is deleted', async ({ page }) => {
+test('a reminder is created, shows its time as a long date, and is deleted', async ({ page }) => {
   const reminders = new RemindersPage(page)
   await reminders.open()
   await expect(page.getByRole('heading', { name: 'Upcoming Reminders' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a reminder is made, shows its time as a long date, and is deleted', async 
   await expect(page.getByText("You don't have any reminders scheduled.")).toBeVisible()
 })
 
-test('the time is the one in the timezone of the profile', async ({ page }) => {
+test('the time is in the timezone of the profile', async ({ page }) => {
   await page.request.patch('/api/user/profile', { data: { timezone: 'Asia/Tokyo' } })
   const reminders = new RemindersPage(page)
   await reminders.open()
@@ -52,7 +52,7 @@ test('the time is the one in the timezone of the profile', async ({ page }) => {
   expect(new Date(stored?.reminderTime ?? 0).toISOString()).toBe('2035-05-09T00:30:00.000Z')
 })
 
-test('Remind me on a thought makes one that leads back to it', async ({ page }) => {
+test('Remind me on a thought creates a reminder that links back to it', async ({ page }) => {
   const id = await capture(page, 'Ask the landlord about the boiler')
   await thoughtPage(page).open(id)
   const reminders = new RemindersPage(page)
@@ -89,7 +89,7 @@ test('invalid input shows in the form, and a refusal in a notice', async ({ page
   await expect(reminders.form.getByLabel('Remind me to')).toHaveValue('Water the plants')
 })
 
-test('a delete that is slow shows that it is on its way, and one refused keeps the reminder', async ({
+test('a slow deletion shows that it is in progress, and a refused one keeps the reminder', async ({
   page,
 }) => {
   await page.request.post('/api/reminders', {
@@ -134,7 +134,7 @@ test('a reminder is reworded and moved, by keyboard alone', async ({ page }) => 
   await expect(reminders.items).toContainText('May 10, 2035 at 8:30 AM')
 })
 
-test('a change that is refused keeps the form and says why', async ({ page }) => {
+test('a refused change keeps the form and says why', async ({ page }) => {
   await page.request.post('/api/reminders', {
     data: { text: 'Water the plants', reminderTime: '2035-05-09T15:00' },
   })
@@ -154,7 +154,7 @@ test('a change that is refused keeps the form and says why', async ({ page }) =>
   await expect(reminders.editForm.getByLabel('Time')).toHaveValue('08:30')
 })
 
-test('one that could not be sent stays, says why, and can be set again', async ({ page }) => {
+test('a reminder that could not be sent stays, says why, and can be set again', async ({ page }) => {
   await addFailedReminder(username, 'Water the plants')
   await addFailedReminder(username, 'Call Mum', true)
   const reminders = new RemindersPage(page)
@@ -195,7 +195,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a suggestion that is refused stays', async ({ page }) => {
+test('a suggestion stays when creating its reminder is refused', async ({ page }) => {
   const id = await capture(page, 'Call Mum on May 9 2035 at 5pm')
   await page.route('**/api/reminders', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is away', code: 'internal' } }),
@@ -208,7 +208,7 @@ test('a suggestion that is refused stays', async ({ page }) => {
 })
 
 for (const width of [390, 1280]) {
-  test(`reminders that are turned off say so on the page and in the form, and are turned on there, at ${width} px`, async ({
+  test(`the page and the form say that reminders are off, and can turn them on, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { send } from '../support/wire'
 import { signUp } from './pages/member'
 
-test.describe('an address that is none', () => {
+test.describe('an invalid address', () => {
   for (const path of ['/api/thoughts/%zz', '/api/%ff', '/api', '/API/x', '/Api/thoughts', '*']) {
     test(`${path} is a 404 in JSON`, async ({ baseURL }) => {
       const { status, headers, text } = await send(baseURL, { path })
       expect(headers['content-type']).toContain('application/json')
-      // Without a session, a request does not reveal which addresses exist.
+      // Without a session, a response does not reveal which addresses exist.
       expect([status, JSON.parse(text).message.length > 0]).toEqual([
         path === '/api/thoughts/%zz' ? 401 : 404,
         true,
@@ -15,7 +15,7 @@ test.describe('an address that is none', () => {
     })
   }
 
-  test('leads to a page for people where a page would be', async ({ page, baseURL }) => {
+  test('leads to a readable page in the place of a page', async ({ page, baseURL }) => {
     await signUp(page)
     const [cookie] = await page.context().cookies()
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
@@ -33,10 +33,10 @@ test.describe('an address that is none', () => {
   })
 })
 
-test.describe('a method that no address takes', () => {
+test.describe('a method that no address allows', () => {
   for (const method of ['TRACE', 'LOCK', 'PROPFIND', 'QUERY']) {
     for (const path of ['/api/thoughts', '/']) {
-      test(`${method} ${path} is refused in words`, async ({ baseURL }) => {
+      test(`${method} ${path} is refused with a message`, async ({ baseURL }) => {
         const { status, headers, text } = await send(baseURL, { path, method })
         expect(status).toBe(405)
         expect(headers.allow).toContain('GET')
@@ -49,7 +49,7 @@ test.describe('a method that no address takes', () => {
   }
 })
 
-test('OPTIONS lists what an address takes', async ({ baseURL }) => {
+test('OPTIONS lists the methods of an address', async ({ baseURL }) => {
   const allowed = async (path: string) => {
     const { status, headers } = await send(baseURL, { path, method: 'OPTIONS' })
     return [status, headers.allow]
@@ -59,7 +59,7 @@ test('OPTIONS lists what an address takes', async ({ baseURL }) => {
   expect(await allowed('/faq')).toEqual([204, 'GET, HEAD, OPTIONS'])
 })
 
-test.describe('every answer', () => {
+test.describe('the headers of every response', () => {
   const PATHS = {
     'the landing page': '/',
     'a page': '/faq',
@@ -74,7 +74,7 @@ test.describe('every answer', () => {
     'a text file': '/robots.txt',
   }
   for (const [name, path] of Object.entries(PATHS)) {
-    test(`${name} says how browsers may use it`, async ({ baseURL }) => {
+    test(`tell browsers how to treat ${name}`, async ({ baseURL }) => {
       const { headers } = await send(baseURL, { path })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -88,7 +88,7 @@ test.describe('every answer', () => {
     })
   }
 
-  test('asks for https from then on where it came by https', async ({ baseURL }) => {
+  test('require https from then on after a request over https', async ({ baseURL }) => {
     for (const path of ['/faq', '/api/health', '/favicon.ico']) {
       const headers = { 'x-forwarded-proto': 'https' }
       const response = await send(baseURL, { path, headers })
@@ -96,7 +96,7 @@ test.describe('every answer', () => {
     }
   })
 
-  test('an unchanged poll is one too', async ({ page, baseURL }) => {
+  test('are also on the response to an unchanged poll', async ({ page, baseURL }) => {
     await signUp(page)
     const first = await page.request.get('/api/thoughts?limit=6')
     const [cookie] = await page.context().cookies()
@@ -109,7 +109,7 @@ test.describe('every answer', () => {
     expect(response.headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('in the sign-in popup parts it from nobody', async ({ baseURL }) => {
+  test('keep the sign-in popup connected to its opener', async ({ baseURL }) => {
     for (const path of ['/auth/popup', '/api/auth/callback/oidc', '/auth/popup/finish']) {
       const { headers } = await send(baseURL, { path })
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
@@ -119,7 +119,7 @@ test.describe('every answer', () => {
 
 test.describe('the outbox', () => {
   for (const path of ['/dev/outbox', '/api/dev/outbox', '/dev/emails/daily/mail.html']) {
-    test(`${path} is shown under this machine's own name alone`, async ({ baseURL }) => {
+    test(`${path} is shown only under this machine's own name`, async ({ baseURL }) => {
       const { host } = new URL(baseURL ?? '')
       const status = async (headers: Record<string, string>) =>
         (await send(baseURL, { path, headers })).status
@@ -130,7 +130,7 @@ test.describe('the outbox', () => {
   }
 })
 
-test('a call under an operation id is done once, and a device with a copy is told of it', async ({
+test('a call under an operation id is performed once, and reported to a device with a copy', async ({
   page,
 }) => {
   await signUp(page)
@@ -142,7 +142,7 @@ test('a call under an operation id is done once, and a device with a copy is tol
   const first = await capture('Water the tomatoes')
   expect(first.status()).toBe(201)
   const { id } = await first.json()
-  // It may be organised between the two calls.
+  // The thought may be organised between the two calls.
   const again = await capture('Water the tomatoes')
   expect([again.status(), (await again.json()).id]).toEqual([201, id])
   expect((await capture('Something else')).status()).toBe(409)

@@ -5,7 +5,7 @@ import { profilePage } from './pages/profile-page'
 import { holdRequests, openPage } from './pages/signed-in-page'
 
 test.describe('changing the password', () => {
-  test('needs the present one, and the new one is what counts from then on', async ({ page }) => {
+  test('requires the current password, and only the new one works afterwards', async ({ page }) => {
     const { username } = await signUp(page)
     const profile = profilePage(page)
     await profile.open('/profile/security')
@@ -44,7 +44,7 @@ const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)))
 
 test.describe('signing out everywhere', () => {
-  test('asks first, ends the session and forgets what was being written', async ({ page }) => {
+  test('asks first, ends the session and discards drafts', async ({ page }) => {
     await signUp(page)
     await openPage(page, '/dashboard')
     await page.getByRole('textbox', { name: 'Your thought' }).fill('not saved yet')
@@ -63,7 +63,7 @@ test.describe('signing out everywhere', () => {
     expect(await keptDrafts(page)).toEqual([])
   })
 
-  test('that fails says Logout failed and leaves everything as it was', async ({ page }) => {
+  test('says Logout failed when it fails, and changes nothing', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     await profile.open('/profile/security')
@@ -78,7 +78,7 @@ test.describe('signing out everywhere', () => {
 
 const ENDED = 'Your session has ended: please sign in again.'
 
-/** Ends every session of the person from elsewhere, so that this browser's cookie is invalid. */
+/** Ends all of the person's sessions from another device, so that this browser's cookie is invalid. */
 async function endElsewhere(page: Page) {
   const cookies = await page.context().cookies()
   await page.request.post('/api/user/sign-out-everywhere')
@@ -86,16 +86,16 @@ async function endElsewhere(page: Page) {
 }
 
 test.describe('a session that was ended elsewhere', () => {
-  test('shows at sign-in when a call detects it, and keeps what was being written', async ({
+  test('shows at sign-in when a call detects it, and keeps the draft', async ({
     page,
   }) => {
     const { username } = await signUp(page)
     await openPage(page, '/')
-    // An answer that comes late leaves the text among what waits for the next sign-in.
+    // After a late response the text would be among the unsent entries instead.
     await withPatience(page)
     const field = page.getByRole('textbox', { name: 'Your thought' })
     await field.fill('Not saved yet')
-    // A list that is read again would detect it, too, and leave before the press.
+    // A refetched list would detect it too, and redirect before the press.
     const release = await holdRequests(page, 'GET', /\/api\//)
     await endElsewhere(page)
     await page.getByRole('button', { name: 'Send' }).click()
@@ -139,7 +139,7 @@ test.describe('a session that was ended elsewhere', () => {
 })
 
 test.describe('the sessions', () => {
-  test('of another browser end from here, whose screen then asks to sign in', async ({
+  test('of another browser can be ended here, and its screen then asks to sign in', async ({
     page,
     browser,
   }) => {
@@ -165,7 +165,7 @@ test.describe('the sessions', () => {
     await expect(page).toHaveURL('/profile/security')
   })
 
-  test('but this one end together, and this one goes on', async ({ page }) => {
+  test('other than this one end together, and this one stays signed in', async ({ page }) => {
     const { username } = await signUp(page)
     const profile = profilePage(page)
     await profile.open('/profile/security')

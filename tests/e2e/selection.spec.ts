@@ -19,7 +19,7 @@ async function openRambles(page: Page, count: number, search = '') {
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
 
-test('three rambles are archived at once, and back by one press', async ({ page }) => {
+test('three rambles are archived at once, and one press brings them back', async ({ page }) => {
   const list = await openRambles(page, 5)
   for (const name of ['Ramble 1', 'Ramble 3', 'Ramble 4']) await list.select(name)
   await list.expectSelected(3)
@@ -33,14 +33,14 @@ test('three rambles are archived at once, and back by one press', async ({ page 
   await expect(list.cards).toHaveCount(5)
 })
 
-test('a range is selected with shift, and deleted to where it can be restored from', async ({
+test('a range is selected with Shift, deleted, and can be restored', async ({
   page,
 }) => {
   const list = await openRambles(page, 6)
   await list.select('Ramble 2')
   await list.select('Ramble 5', { modifiers: ['Shift'] })
   await list.expectSelected(4)
-  // Text of the cards between is not selected.
+  // The text of the cards in between is not selected.
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('')
   await list.card('Ramble 3').getByRole('heading').click()
   await list.expectSelected(3)
@@ -57,7 +57,7 @@ test('a range is selected with shift, and deleted to where it can be restored fr
   await expect(list.cards).toHaveCount(6)
 })
 
-test('all are selected by the keyboard, tagged, moved and relieved of the tag', async ({
+test('all rambles are selected by keyboard, tagged, untagged and moved', async ({
   page,
 }) => {
   const list = await openRambles(page, 3)
@@ -97,7 +97,7 @@ test('all are selected by the keyboard, tagged, moved and relieved of the tag', 
   await expect(list.bar).toBeHidden()
 })
 
-test('all that match a search are archived, also those that are not shown', async ({ page }) => {
+test('all rambles that match a search are archived, including those not shown', async ({ page }) => {
   const list = await openRambles(page, 120, '?q=ramble')
   await page.keyboard.press('Control+a')
   await list.expectSelected(50)
@@ -113,7 +113,7 @@ test('all that match a search are archived, also those that are not shown', asyn
   await expectNotice(page, '50 thoughts unarchived')
 })
 
-test('more than 500 are archived while the person goes on elsewhere', async ({ page }) => {
+test('more than 500 rambles are archived while the person uses another screen', async ({ page }) => {
   test.slow()
   const list = await openRambles(page, 1000)
   await page.keyboard.press('Control+a')
@@ -141,7 +141,7 @@ test('the selected rambles are exported as a file', async ({ page }) => {
   expect(thoughts.map(({ summary }) => summary).sort()).toEqual(['Ramble 2', 'Ramble 4'])
 })
 
-test('action items are ticked at once, and open again', async ({ page }) => {
+test('selected action items are ticked at once, and reopened', async ({ page }) => {
   const person = await newPerson(page)
   await person.capture('I need to call Mum on Friday and buy a kettle')
   await openPage(page, '/action-items')
@@ -160,7 +160,7 @@ test('action items are ticked at once, and open again', async ({ page }) => {
   await expect(items).toHaveCount(2)
 })
 
-test('a category’s rambles leave it at once', async ({ page }) => {
+test('selected rambles leave their category at once', async ({ page }) => {
   const person = await newPerson(page)
   const id = await person.createCategory('Boats')
   await person.capture('Sand the hull', id)
@@ -175,7 +175,7 @@ test('a category’s rambles leave it at once', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-/** Rests a finger on an element. */
+/** Holds a finger on an element. */
 async function pressLong(page: Page, target: Locator) {
   const { x = 0, y = 0 } = (await target.boundingBox()) ?? {}
   const session = await page.context().newCDPSession(page)
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/thoughts$/)
     await list.press('Archive')
     await expectNotice(page, '2 thoughts archived')
-    // Until then a tap selects.
+    // Until the bar is hidden a tap selects.
     await expect(list.bar).toBeHidden()
     await list.card('Ramble 3').getByRole('heading').tap()
     await expect(page).toHaveURL(/\/thoughts\/\d+$/)

@@ -4,7 +4,7 @@ import { offlinePage, personWithApp } from './pages/installed-app'
 import { endSession, newPersonElsewhere, signUp } from './pages/member'
 import { expectAtTheDoor, expectNoneWaits, share, sharedForm, signInAs } from './pages/share-page'
 
-test('what is shared after logging out waits for the next sign-in, and can be discarded', async ({
+test('a share after logging out waits for the next sign-in, and can be discarded', async ({
   page,
 }) => {
   const { username } = await personWithApp(page)
@@ -27,7 +27,7 @@ test('what is shared after logging out waits for the next sign-in, and can be di
   await expectNoneWaits(page)
 })
 
-test('what is shared in a session that has ended is shown to nobody else unasked', async ({
+test('a share made after the session has ended is not shown to another person unasked', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('what is shared in a session that has ended is shown to nobody else unasked
   await context.setOffline(false)
   await expectAtTheDoor(page)
 
-  // Nobody is known any more: there is no dashboard of nobody.
+  // The browser no longer knows the person, so it shows no dashboard.
   await context.setOffline(true)
   await page.goto('/dashboard')
   await expect(offlinePage(page)).toBeVisible()
@@ -72,7 +72,7 @@ test('what is shared in a session that has ended is shown to nobody else unasked
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what is shared by who is not signed in waits for the sign-in', async ({ page }) => {
+  test('a share by a signed-out person waits for the sign-in', async ({ page }) => {
     const { username } = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/about')

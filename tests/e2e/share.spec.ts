@@ -19,7 +19,7 @@ const recording = (name: string, seconds = 2) => ({
 
 test.describe('with the worker', () => {
   for (const network of ['with', 'without'] as const) {
-    test(`what is shared ${network} a network is added to the form, and saved once by Send`, async ({
+    test(`a share ${network} a network is added to the form, and saved once by Send`, async ({
       page,
       context,
     }) => {
@@ -45,7 +45,7 @@ test.describe('with the worker', () => {
     })
   }
 
-  test('a recording that is shared is transcribed into the form once it is added', async ({
+  test('a shared recording is transcribed into the form once it is added', async ({
     page,
     provider,
   }) => {
@@ -67,7 +67,7 @@ test.describe('with the worker', () => {
     expect(provider.transcriptions.requests).toHaveLength(2)
   })
 
-  test('one that is shared without a network waits to be sent', async ({
+  test('a recording shared without a network waits to be sent', async ({
     page,
     context,
     provider,
@@ -89,7 +89,7 @@ test.describe('with the worker', () => {
     await expect(waiting).toHaveCount(0)
   })
 
-  test('a hostile share is shown as text, and what is too much is said', async ({ page }) => {
+  test('a hostile share is shown as text, and an oversized share is reported', async ({ page }) => {
     test.slow()
     await personWithApp(page)
     const form = sharedForm(page)
@@ -121,7 +121,7 @@ test.describe('with the worker', () => {
     expect(await savedTexts(page)).toEqual([])
   })
 
-  test('what another site sends is refused, and stands apart where the site hides itself', async ({
+  test('a share from another site is refused, and shown separately where the site hides its origin', async ({
     page,
     baseURL,
   }) => {
@@ -152,7 +152,7 @@ test.describe('with the worker', () => {
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server hands what is shared on to the form, and saves nothing', async ({ page }) => {
+  test('the server passes a share on to the form, and saves nothing', async ({ page }) => {
     await signUp(page)
     const refused: string[] = []
     page.on('console', (message) => {
@@ -170,7 +170,7 @@ test.describe('without the worker', () => {
     await expect(page).toHaveURL(/\/reminders$/)
   })
 
-  test('a recording too', async ({ page, provider }) => {
+  test('the server passes a shared recording on to the form', async ({ page, provider }) => {
     await signUp(page)
     await openPage(page, '/')
     provider.transcriptions.script({ kind: 'heard', text: 'from the phone' })
@@ -179,7 +179,7 @@ test.describe('without the worker', () => {
     await expect(sharedForm(page).field).toHaveValue('from the phone')
   })
 
-  test('what is too large or of another kind is said', async ({ page }) => {
+  test('a share that is too large or of another kind is reported', async ({ page }) => {
     test.slow()
     await signUp(page)
     await openPage(page, '/')
@@ -190,7 +190,7 @@ test.describe('without the worker', () => {
     expect(await savedTexts(page)).toEqual([])
   })
 
-  test('what another site sends is refused', async ({ page, baseURL }) => {
+  test('a share from another site is refused', async ({ page, baseURL }) => {
     await signUp(page)
     const response = page.waitForResponse(`${baseURL}/share`)
     await sendFromElsewhere(page, `${baseURL}/share`)
@@ -199,7 +199,7 @@ test.describe('without the worker', () => {
     await expect(sharedForm(page).field).toHaveValue('')
   })
 
-  test('the address itself leads to the form, and broken requests are refused', async ({
+  test('opening the share address leads to the form, and broken requests are refused', async ({
     page,
   }) => {
     await signUp(page)

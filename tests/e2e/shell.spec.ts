@@ -7,7 +7,7 @@ import { capture } from './pages/member'
 import { newPerson } from './pages/person'
 import { openPage } from './pages/signed-in-page'
 
-/** Each signed-in address, and the heading that its screen has with or without data. */
+/** Each signed-in address with the heading of its screen, which does not depend on data. */
 const SCREENS = [
   ['/', 'Dashboard', 'Ramble'],
   ['/dashboard', 'Dashboard', 'Dashboard · Ramble'],
@@ -25,7 +25,7 @@ const SCREENS = [
   ['/profile/notifications', 'Notification Settings', 'Notification Settings · Ramble'],
 ] as const
 
-/** A person whose browser has the app and a copy, and who has lost the network. */
+/** A person whose browser has the app and a copy, and has lost the network. */
 async function personOffline(page: Page) {
   const person = await newPerson(page)
   await addRambles(person.username, 1)
@@ -61,7 +61,7 @@ test('every signed-in address opens without a network', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('links, back and forward work without a network, on a page that was open and on a new one', async ({
+test('links, back and forward work without a network, on an open page and on a new one', async ({
   page,
 }) => {
   test.slow()
@@ -107,7 +107,7 @@ test('a screen says what is not on the device, and shows it when the network is 
   await expect(page.getByText('Not on this device')).toBeHidden()
 })
 
-test('other addresses say that there is no network, and come with it', async ({ page }) => {
+test('other addresses say that there is no network, and open once it is back', async ({ page }) => {
   await personOffline(page)
   for (const path of ['/faq', '/nothing/here', '/subscribe', '/auth?tab=register']) {
     await page.goto(path)
@@ -120,7 +120,7 @@ test('other addresses say that there is no network, and come with it', async ({ 
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible()
 })
 
-test('the shell reads everything when the network is back', async ({ page }) => {
+test('the shell refetches everything when the network is back', async ({ page }) => {
   await personOffline(page)
   await page.goto('/thoughts')
   await expect(screenHeading(page, 'All Rambles')).toBeVisible()
@@ -131,7 +131,7 @@ test('the shell reads everything when the network is back', async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`/thoughts/${id}$`))
 })
 
-test('who has signed out finds nothing of the app without a network', async ({ page }) => {
+test('after signing out nothing of the app opens without a network', async ({ page }) => {
   await newPerson(page)
   await openPage(page, '/')
   await expectInstalled(page)
@@ -145,7 +145,7 @@ test('who has signed out finds nothing of the app without a network', async ({ p
   }
 })
 
-test('a session that has ended meanwhile leads from the shell to the sign-in page', async ({
+test('the shell leads to the sign-in page when the session has ended in the meantime', async ({
   page,
 }) => {
   await personOffline(page)
@@ -159,7 +159,7 @@ test('a session that has ended meanwhile leads from the shell to the sign-in pag
   await expect(offlinePage(page)).toBeVisible()
 })
 
-test('the worker answers for pages and files alone, never for calls', async ({ page }) => {
+test('the worker responds only to requests for pages and files, never to calls', async ({ page }) => {
   await newPerson(page)
   await openPage(page, '/')
   await expectInstalled(page)

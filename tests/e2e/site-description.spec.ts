@@ -3,7 +3,7 @@ import { INFORMATION_PAGES } from './pages/visitor'
 
 const PATHS = ['/', ...Object.keys(INFORMATION_PAGES)]
 
-test('every public page tells its title, its description, its one address and its picture', async ({
+test('every public page declares its title, description, canonical address and picture', async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test('every public page tells its title, its description, its one address and it
   expect(seen.descriptions.size).toBe(PATHS.length)
 })
 
-test('a page that the build made names no address but its own', async ({ request }) => {
+test('a page that the build rendered contains no address but its own', async ({ request }) => {
   for (const path of ['/', '/docs/api']) {
     const head = (await (await request.get(path)).text()).split('</head>')[0]
     expect(head).toContain(`<link rel="canonical" href="${path}"/>`)
@@ -50,7 +50,7 @@ test('the sitemap lists the public pages and nothing else', async ({ request, ba
   expect(listed).toEqual(PATHS.map((path) => new URL(path, baseURL).href))
 })
 
-test('robots are kept from what is behind sign-in and shown the sitemap', async ({
+test('robots are excluded from pages behind sign-in, and pointed to the sitemap', async ({
   request,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('robots are kept from what is behind sign-in and shown the sitemap', async 
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('every icon that a page or the manifest names is there', async ({ page }) => {
+test('every icon that a page or the manifest names exists', async ({ page }) => {
   await page.goto('/about')
   const named = await page
     .locator('head link[rel=icon], head link[rel=apple-touch-icon]')
@@ -80,7 +80,7 @@ test('every icon that a page or the manifest names is there', async ({ page }) =
   }
 })
 
-test('the browser’s own colour follows the system’s light or dark', async ({ page }) => {
+test('the colour of the browser’s own bars follows the system’s light or dark', async ({ page }) => {
   await page.goto('/about')
   const colours = page.locator('head meta[name=theme-color]')
   await expect(colours).toHaveCount(2)

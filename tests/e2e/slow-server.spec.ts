@@ -17,7 +17,7 @@ async function personWithCopy(page: Page) {
   return person
 }
 
-/** Notes on every page from now on where the field of the dashboard has been. */
+/** Records the positions of the dashboard's field, on every page from now on. */
 async function watchField(page: Page) {
   await page.addInitScript(() => {
     const { places } = Object.assign(window, { places: new Set<number>() })
@@ -35,7 +35,7 @@ const userButton = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name })
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Your thought' })
 
-test('the person of a copy shows at once and writes, and leaves before another whom the server names', async ({
+test('the owner of a copy shows at once and can write, and is replaced when the server names another person', async ({
   page,
   browser,
   front,
@@ -73,7 +73,7 @@ test('the person of a copy shows at once and writes, and leaves before another w
   expect(drafts).toHaveLength(1)
 })
 
-test('without a copy nothing shows until the server says who is signed in, and nobody is led to the sign-in page', async ({
+test('without a copy nothing shows until the server says who is signed in, or that nobody is', async ({
   page,
   front,
 }) => {

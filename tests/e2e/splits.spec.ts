@@ -6,7 +6,7 @@ import { openPage } from './pages/signed-in-page'
 const FIRST = 'Call Marek about the boiler before the weekend.'
 const SECOND = 'Another thing: the slides for Monday still lack the budget.'
 
-test('a ramble that holds two thoughts is split by a tap, taken back, and cut elsewhere by keyboard', async ({
+test('a ramble with two thoughts is split with a tap, undone, and cut in another place by keyboard', async ({
   page,
 }) => {
   const person = await newPerson(page)

@@ -9,7 +9,7 @@ async function undo(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click()
 }
 
-test('tags are renamed, coloured, merged and deleted, and each of it is undone', async ({
+test('tags are renamed, coloured, merged and deleted, and each change is undone', async ({
   page,
 }) => {
   const person = await newPerson(page)

@@ -22,7 +22,7 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   await dashboard.field.fill('Mow the lawn')
   await expect(dashboard.field).toHaveCSS('direction', 'ltr')
   await expect(dashboard.field).toHaveCSS('unicode-bidi', 'plaintext')
-  // A direction for each paragraph would take seconds.
+  // In a long text, a direction for each paragraph would take seconds to lay out.
   await dashboard.field.fill(`${ARABIC} `.repeat(1_000))
   await expect(dashboard.field).toHaveCSS('unicode-bidi', 'isolate')
   await expect(dashboard.field).toHaveCSS('direction', 'rtl')
@@ -47,12 +47,12 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   await expect(thought.field('Summary')).toHaveCSS('direction', 'rtl')
 })
 
-test('so is every other place that shows what somebody wrote', async ({ page }) => {
+test('every other place that shows a person’s text lays out Arabic from right to left', async ({ page }) => {
   test.slow()
   const person = await newPerson(page)
   const category = await person.createCategory('قوارب')
   await person.capture(ARABIC)
-  // The only e-mail is about this thought. It comes later, and not once its switch is off.
+  // The only e-mail is about this thought. It arrives after a while, and the switch would prevent it.
   await openMail(page, person.username, 'You have a new ramble')
   await page.request.patch('/api/user/notification-settings', {
     data: { emailNewRambleNotify: false },
@@ -73,7 +73,7 @@ test('so is every other place that shows what somebody wrote', async ({ page }) 
   })
   expect(reminder.ok()).toBe(true)
 
-  /** Checks the innermost elements around Arabic letters, of which there must be at least one. */
+  /** Checks the innermost elements with Arabic letters; there must be at least one. */
   const expectRightToLeft = async (part: Locator, what: string) => {
     await expect(part.getByText(/[ء-ي]/).filter({ visible: true }).first(), what).toBeVisible()
     const wrong = await part.evaluateAll((parts) =>

@@ -10,7 +10,7 @@ import { textFrom } from './pages/texting'
 const SAYS_SO = 'answered STOP, so it gets no texts. To get them again, text START from it to'
 
 for (const width of [390, 1280]) {
-  test(`STOP is said where the switches and the phone are, and START brings them back, at ${width} px`, async ({
+  test(`STOP is mentioned at the switches and the phone, and START restores texts, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -45,7 +45,7 @@ test.describe('rewriting', () => {
     await expect(page).toHaveTitle('All Rambles · Ramble')
   })
 
-  test('says in one notice what failed and why', async ({ page }) => {
+  test('shows in one notice what failed and why', async ({ page }) => {
     const person = await newPerson(page)
     const { id } = await person.capture('Mow the lawn')
     const thought = thoughtPage(page)
@@ -68,7 +68,7 @@ test.describe('rewriting', () => {
     )
   })
 
-  test('says that it failed and keeps what was written; Cancel restores the old text', async ({
+  test('says that it failed and keeps the new text; Cancel restores the old text', async ({
     page,
   }) => {
     const { id, summary } = await (await newPerson(page)).capture('Mow the lawn')
@@ -88,7 +88,7 @@ test.describe('rewriting', () => {
   })
 })
 
-test('related rambles share a tag, and are a click away', async ({ page }) => {
+test('related rambles share a tag, and open with one click', async ({ page }) => {
   const person = await newPerson(page)
   const { id } = await person.capture('Mow the lawn')
   const other = await person.capture('Paint the fence')
@@ -113,14 +113,14 @@ test.describe('leaving', () => {
     await expect(thoughtPage(page).title).toHaveText('Ramble 1')
   })
 
-  test('Archive goes back to the list, where the thought no longer is', async ({ page }) => {
+  test('Archive goes back to the list, which no longer has the thought', async ({ page }) => {
     await thoughtPage(page).archive.click()
     await expectNotice(page, 'Thought archived')
     await expect(page).toHaveURL(/\/thoughts\?q=ramble$/)
     await expect(page.getByRole('article')).toHaveCount(1)
   })
 
-  test('Delete asks first and goes back to the list, where the thought no longer is', async ({
+  test('Delete asks first and goes back to the list, which no longer has the thought', async ({
     page,
   }) => {
     const thought = thoughtPage(page)
@@ -135,7 +135,7 @@ test.describe('leaving', () => {
 })
 
 test.describe('an address', () => {
-  test('of no thought shows that it looks for one, then says so and leads back', async ({
+  test('without a thought shows that it is loading, then says that there is none and leads back', async ({
     page,
   }) => {
     await newPerson(page)
@@ -150,7 +150,7 @@ test.describe('an address', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Rambles' })).toBeVisible()
   })
 
-  test('that is no number asks the server for nothing', async ({ page }) => {
+  test('that is not a number sends no request', async ({ page }) => {
     await newPerson(page)
     const reads: string[] = []
     page.on('request', (request) => {
@@ -163,7 +163,7 @@ test.describe('an address', () => {
     expect(reads).toEqual([])
   })
 
-  test('of a new thought opens the form for it', async ({ page }) => {
+  test('for a new thought opens the form', async ({ page }) => {
     await newPerson(page)
     await openPage(page, '/thoughts/new')
     const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
@@ -192,7 +192,7 @@ test('a thought that could not be organised says so, and Retry organises it', as
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
 })
 
-test('the history shows what each change took and put, and restores', async ({ page }) => {
+test('the history shows what each change removed and added, and can restore a version', async ({ page }) => {
   const person = await newPerson(page)
   const { id } = await person.capture('I need to call Mum on Friday')
   const thought = thoughtPage(page)

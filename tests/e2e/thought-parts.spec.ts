@@ -7,7 +7,7 @@ import { thoughtPage } from './pages/thought-page'
 const THOUGHT = /\/api\/thoughts\/\d+$/
 
 test.describe('tags', () => {
-  test('are added and removed, and say so', async ({ page }) => {
+  test('are added and removed, with notices', async ({ page }) => {
     const { username } = await newPerson(page)
     await addRambles(username, 1)
     await openPage(page, '/thoughts')
@@ -42,7 +42,7 @@ test.describe('tags', () => {
 })
 
 test.describe('action items', () => {
-  test('are rewritten in place and deleted, and say so', async ({ page }) => {
+  test('are rewritten in place and deleted, with notices', async ({ page }) => {
     const { id } = await (await newPerson(page)).capture('Remember to email the landlord')
     const thought = thoughtPage(page)
     await thought.open(id)
@@ -86,7 +86,7 @@ test.describe('action items', () => {
 })
 
 test.describe('the category', () => {
-  test('is chosen, taken away and made on the way', async ({ page }) => {
+  test('is chosen, removed and created in place', async ({ page }) => {
     const person = await newPerson(page)
     const { id } = await person.capture('Mow the lawn')
     await person.createCategory('Garden')
@@ -108,7 +108,7 @@ test.describe('the category', () => {
     await expect(chosen).toHaveText('Home')
   })
 
-  test('is the one that has the name already when a new one conflicts', async ({ page }) => {
+  test('is the existing one of that name when creating it conflicts', async ({ page }) => {
     const person = await newPerson(page)
     const { id } = await person.capture('Mow the lawn')
     await person.createCategory('Garden')

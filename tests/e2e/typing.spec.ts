@@ -8,7 +8,7 @@ const SETTINGS = { FREE_NOTES_PER_MONTH: '0', RATE_LIMITS: 'workUser=1000000' }
 const TEXTS = Array.from({ length: 30 }, (_, place) => `No ${place + 1}`)
 const HALF = TEXTS.length / 2
 
-/** Types thoughts into what has the focus, each sent by the keyboard, without a pause between two keys. */
+/** Types thoughts into the focused field and sends each by keyboard, without a pause between keys. */
 async function type(page: Page, texts: readonly string[]) {
   for (const text of texts) {
     await page.keyboard.type(text)
@@ -19,7 +19,7 @@ async function type(page: Page, texts: readonly string[]) {
 const untilSaved = (page: Page, texts: readonly string[]) =>
   expect.poll(() => savedTexts(page), { timeout: 80_000 }).toEqual(texts)
 
-/** The server has what was typed, in its order and once, and nothing is left on this device. */
+/** Expects that the server has the typed texts in order and once, and that nothing is left on this device. */
 async function expectSaved(page: Page, texts: readonly string[]) {
   const dashboard = dashboardPage(page)
   await untilSaved(page, texts)
@@ -28,7 +28,7 @@ async function expectSaved(page: Page, texts: readonly string[]) {
   expect(await savedTexts(page)).toEqual(texts)
 }
 
-/** Every request of the page takes so much longer. */
+/** Delays every request of the page by `latency` ms. */
 async function slowDown(context: BrowserContext, page: Page, latency: number) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', {
@@ -62,7 +62,7 @@ test.describe('thirty thoughts typed one after the other arrive whole, in order 
     await expectSaved(page, TEXTS)
   })
 
-  test('when the network goes in the middle', async ({ page, context }) => {
+  test('when the network goes away in the middle', async ({ page, context }) => {
     await signUp(page)
     const dashboard = await openDashboard(page)
     await slowDown(context, page, 300)
@@ -96,7 +96,7 @@ test.describe('thirty thoughts typed one after the other arrive whole, in order 
     await database.drop()
   })
 
-  test('on a first visit whose code has not come yet', async ({ page, context }) => {
+  test('on a first visit whose code has not loaded yet', async ({ page, context }) => {
     await signUp(page)
     await context.route(/\/_next\/static\/.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -7,7 +7,7 @@ import { RemindersPage } from './pages/reminders-page'
 import { holdRequests, openPage } from './pages/signed-in-page'
 import { thoughtPage } from './pages/thought-page'
 
-test('what was archived by mistake is back by one press', async ({ page }) => {
+test('one press brings back a ramble that was archived by mistake', async ({ page }) => {
   const person = await newPerson(page)
   await person.capture('Buy a new kettle')
   await openPage(page, '/thoughts')
@@ -15,7 +15,7 @@ test('what was archived by mistake is back by one press', async ({ page }) => {
   await card.getByRole('button', { name: /^Archive/ }).click()
   await expectNotice(page, 'Thought archived')
   await expect(card).toHaveCount(0)
-  // The notice goes after ten seconds, unless the focus is in it.
+  // The notice disappears after ten seconds, unless the focus is in it.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await expectNoFault(page)
@@ -24,7 +24,7 @@ test('what was archived by mistake is back by one press', async ({ page }) => {
   await expect(card).toHaveCount(1)
 })
 
-test('a tick is taken back by keyboard, and the focus goes on from where it was', async ({
+test('a tick is undone by keyboard, and the focus returns to where it was', async ({
   page,
 }) => {
   const person = await newPerson(page)
@@ -33,7 +33,7 @@ test('a tick is taken back by keyboard, and the focus goes on from where it was'
   const box = page.getByRole('tabpanel').getByRole('checkbox')
   await box.press('Space')
   await expect(box).toHaveCount(0)
-  // The item goes at once, and the notice comes when the server has answered.
+  // The item disappears at once, and the notice appears when the server has responded.
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
   await page.keyboard.press('F8')
@@ -50,7 +50,7 @@ test('a tick is taken back by keyboard, and the focus goes on from where it was'
   expect(await isAmongNotices()).toBe(false)
 })
 
-test('Ctrl+Z takes back the tick that shows, not the one before, whose answer is here', async ({
+test('Ctrl+Z undoes the latest visible tick, not the one before whose response has arrived', async ({
   page,
 }) => {
   const person = await newPerson(page)
@@ -75,7 +75,7 @@ test('Ctrl+Z takes back the tick that shows, not the one before, whose answer is
   await expect.poll(stored).toEqual([true, false])
 })
 
-test('the first press on the menu of a card is at its first entry', async ({ page }) => {
+test('opening the menu of a card by keyboard focuses its first entry', async ({ page }) => {
   const person = await newPerson(page)
   await person.capture('Buy a new kettle')
   await openPage(page, '/thoughts')
@@ -83,7 +83,7 @@ test('the first press on the menu of a card is at its first entry', async ({ pag
   await expect(page.getByRole('menuitem').first()).toBeFocused()
 })
 
-test('whatever was done is undone by the keyboard, back to where it began', async ({ page }) => {
+test('every change is undone by keyboard, back to the initial state', async ({ page }) => {
   const person = await newPerson(page)
   const { id } = await person.capture('I need to call Mum on Friday and buy a kettle #family')
   const post = async (path: string, data: object) => {

@@ -14,7 +14,7 @@ const WAITING = 'Waiting to be sent'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
-/** A person whose browser has the app and a copy of thoughts with these texts, without a network. */
+/** A person whose browser has the app and a copy of thoughts with these texts, and then loses the network. */
 async function personOffline(page: Page, texts: string[], known?: Person) {
   const person = known ?? (await newPerson(page))
   const thoughts: Thought[] = []
@@ -37,13 +37,13 @@ const summaries = async (page: Page, path: string) =>
 
 const count = (page: Page) => page.getByRole('button', { name: /unsent/ })
 
-/** Opens a screen anew, as after closing the app. */
+/** Loads a screen again, as after closing the app. */
 async function reopen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }
 
-/** Saves a text over that of a part of the thought on the screen. */
+/** Replaces the text of a part of the thought on the screen. */
 async function edit(page: Page, part: string, text: string) {
   await page.getByRole('button', { name: `Edit ${part.toLowerCase()}` }).click()
   await page.getByRole('textbox', { name: part }).fill(text)
@@ -56,7 +56,7 @@ async function goBackOnline(page: Page) {
   await expect(count(page)).toBeHidden({ timeout: 20_000 })
 }
 
-test('what is ticked, archived and deleted without a network stays so and is sent in order', async ({
+test('ticks, archiving and deletions without a network stay and are sent in order', async ({
   page,
 }) => {
   test.slow()
@@ -105,7 +105,7 @@ test('what is ticked, archived and deleted without a network stays so and is sen
   await expect(page.getByText(WAITING)).toHaveCount(0)
 })
 
-test('changes and thoughts wait together; the list names each, and Undo takes one back', async ({
+test('changes and thoughts wait in one list, which names each, and Undo undoes an unsent change', async ({
   page,
 }) => {
   await personOffline(page, ['Kettle'])
@@ -199,7 +199,7 @@ test('two devices edit the same thought, one without a network: nothing is overw
   await expect(count(page)).toBeHidden()
   await expect(other.getByRole('region', { name: 'Summary' })).toContainText('Mine')
 
-  // The other device had begun another edit before.
+  // The other device has begun another edit first.
   await other.getByRole('button', { name: 'Edit summary' }).click()
   await other.getByRole('textbox', { name: 'Summary' }).fill('Theirs again')
   await edit(page, 'Summary', 'Mine again')
@@ -214,7 +214,7 @@ test('two devices edit the same thought, one without a network: nothing is overw
   await device.close()
 })
 
-test('a category and tags that are chosen without a network stay and are sent', async ({
+test('a category and tags chosen without a network stay and are sent', async ({
   page,
 }) => {
   const person = await newPerson(page)
@@ -244,7 +244,7 @@ test('a category and tags that are chosen without a network stay and are sent', 
   expect(saved.tags.map(({ name }) => name)).toEqual(['Kitchen'])
 })
 
-test('reminders that are made, moved and deleted without a network are so on the server later', async ({
+test('reminders created, moved and deleted without a network are sent to the server later', async ({
   page,
 }) => {
   const person = await newPerson(page)

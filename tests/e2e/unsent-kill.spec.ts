@@ -41,7 +41,7 @@ async function write(page: Page, texts: string[]) {
   }
 }
 
-test('a browser that is killed ten times while fifty things are sent sends each once, in order', async () => {
+test('a browser that is killed ten times while it sends fifty entries sends each once, in order', async () => {
   test.setTimeout(300_000)
   const database = await scratchDatabase()
   const provider = await startOpenAiSimulator()
@@ -92,7 +92,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
     await some
   }
   await expectAllSent(page)
-  // The first kill came before the emptied draft had reached the disk everywhere.
+  // The first kill may have come before the emptied draft had reached the disk.
   await expect(unsentPage(page).field).toHaveValue('')
   await expectDoneInOrder(database.url, ids)
   const response = await context.request.get(`${server.baseUrl}/api/thoughts`)
@@ -112,7 +112,7 @@ test('a browser that is killed ten times while fifty things are sent sends each 
   await database.drop()
 })
 
-test('a server that is killed while what waits is sent has each once, in order', async ({
+test('a server that is killed while entries are being sent has each once, in order', async ({
   browser,
 }) => {
   test.setTimeout(360_000)

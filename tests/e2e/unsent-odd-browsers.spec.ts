@@ -18,7 +18,7 @@ test('a browser whose storage is full keeps the thought on its page and says so'
   const devtools = await context.newCDPSession(page)
   const origin = new URL(baseURL ?? '').origin
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // The browser goes on for half a minute by what it knew of the space.
+  // The browser uses its earlier knowledge of the free space for half a minute.
   await expect
     .poll(() => page.evaluate(storingFault), { timeout: 60_000 })
     .toBe('QuotaExceededError')
@@ -31,7 +31,7 @@ test('a browser whose storage is full keeps the thought on its page and says so'
   await goBackOnline(context, page, ['No room for this', 'Room for this'])
 })
 
-test('a browser without IndexedDB sends as ever, and asks before it loses what waits', async ({
+test('a browser without IndexedDB sends as usual, and asks before it loses unsent thoughts', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a browser without IndexedDB sends as ever, and asks before it loses what w
 })
 
 for (const hours of [-3, 3]) {
-  test(`a clock that is ${hours} hours off changes no moment`, async ({ page, context }) => {
+  test(`a clock that is ${hours} hours off does not change when a thought was made`, async ({ page, context }) => {
     await page.addInitScript(setClock, hours * HOUR_MS)
     await signUp(page)
     const dashboard = await openDashboard(page)
@@ -66,7 +66,7 @@ for (const hours of [-3, 3]) {
   })
 }
 
-test('what was written by a clock two days ahead is sent once that is right', async ({
+test('thoughts written while the clock is two days ahead are sent once it is right', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function personOffline(page: Page, context: BrowserContext) {
   return { ...dashboard, voice: voicePage(page), recordings: waitingRecording(page) }
 }
 
-test('a recording without a network waits in its place, survives a reload and cleared site data, and is saved once', async ({
+test('a recording made without a network keeps its place, survives a reload and cleared site data, and is saved once', async ({
   page,
   context,
   provider,
@@ -67,7 +67,7 @@ test('a recording without a network waits in its place, survives a reload and cl
   await expect(voice.kept).toHaveCount(0)
 })
 
-test('it can be heard, discarded and taken back meanwhile', async ({ page, context }) => {
+test('an unsent recording can be played, discarded and restored', async ({ page, context }) => {
   test.slow()
   const { voice, recordings } = await personOffline(page, context)
   await voice.speakAndStop()
@@ -83,7 +83,7 @@ test('it can be heard, discarded and taken back meanwhile', async ({ page, conte
   await expect(recordings).toHaveCount(1)
 })
 
-test('one that can’t be transcribed stays with the reason, and holds up nothing', async ({
+test('a recording that can’t be transcribed stays, with the reason, and holds up nothing', async ({
   page,
   context,
   provider,

@@ -10,10 +10,10 @@ const WAITING = 'Waiting to be sent'
 
 const count = (page: Page) => page.getByRole('button', { name: /unsent/ })
 
-/** The ids of the operations that reach the server from any tab from now on. */
+/** Collects the ids of the operations that reach the server from any tab from now on. */
 function sentOperations(context: BrowserContext): string[] {
   const sent: string[] = []
-  // A tab may try once more in the moment before it has the network back.
+  // Only finished requests count: a tab may send once more just before it has the network back.
   context.on('requestfinished', (request) => {
     const key = request.headers()[OPERATION_HEADER.toLowerCase()]
     if (key) sent.push(key)
@@ -45,7 +45,7 @@ async function twoTabs(page: Page) {
   return { ...person, id, context, tabs, one, other, saved, sent: sentOperations(context) }
 }
 
-/** Both tabs send what waits, and show that nothing does any more. */
+/** Brings the network back, and waits until both tabs show nothing as unsent. */
 async function goBackOnline(context: BrowserContext, tabs: readonly Page[]) {
   await context.setOffline(false)
   for (const tab of tabs) await expect(count(tab)).toBeHidden({ timeout: 20_000 })
@@ -80,7 +80,7 @@ test('edits in two tabs without a network show in both, and one tab sends each o
   for (const tab of tabs) await expect(tab.getByText(WAITING)).toBeHidden()
 })
 
-test('an edit that is begun in two tabs is one, with and without a network', async ({ page }) => {
+test('an edit that is begun in two tabs is the same edit, with and without a network', async ({ page }) => {
   test.slow()
   const { context, tabs, one, other, saved } = await twoTabs(page)
   for (const [isOffline, text] of [
@@ -100,7 +100,7 @@ test('an edit that is begun in two tabs is one, with and without a network', asy
   expect((await saved()).summary).toBe('Without a network')
 })
 
-test('what was edited elsewhere meanwhile is a choice in both tabs, which is made in one', async ({
+test('a conflicting edit from another device is a choice in both tabs, and can be decided in either', async ({
   page,
   baseURL,
 }) => {

@@ -12,13 +12,13 @@ import {
 } from './pages/unsent-page'
 import { keepFromWaking } from './pages/background-sync-app'
 
-/** What is sent, by a page or by the service worker. */
+/** The calls by which a page or the service worker sends. */
 const SENDING = /\/api\/(thoughts|operations)$/
 
 const cut = (route: Route) =>
   route.request().method() === 'POST' ? route.abort() : route.fallback()
 
-test('what is written without a network is sent once, in order, with its moments', async ({
+test('thoughts written without a network are sent once, in order, with the times of writing', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('what is written without a network is sent once, in order, with its moments
   }
 })
 
-test('the count leads to the list by keyboard, in both themes and at both widths', async ({
+test('the count opens the list by keyboard, in both themes and at both widths', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a tab that is closed without a network loses nothing', async ({ page, cont
   await expect(again.field).toHaveValue('')
 })
 
-test('two tabs send what both have written, each thought once', async ({ page, context }) => {
+test('two tabs send each thought of both tabs once', async ({ page, context }) => {
   await signUp(page)
   const other = await context.newPage()
   const one = await openDashboard(page)
@@ -96,14 +96,14 @@ test('two tabs send what both have written, each thought once', async ({ page, c
   }
 })
 
-test('a refusal stays with its reason, and holds up nothing', async ({ page, context }) => {
+test('a refused thought stays, with the reason, and holds up nothing', async ({ page, context }) => {
   await keepFromWaking(context)
   await signUp(page)
   const dashboard = await openDashboard(page)
   const message = 'Your plan allows 10 thoughts a month'
   await context.setOffline(true)
   await dashboard.write('First', 'Second', 'Third')
-  // Not before: what a test answers arrives without a network too.
+  // Routed only now, because the response of a test's route arrives even without a network.
   await refuseText(page, { text: 'Second', message })
   await goBackOnline(context, page, ['First', 'Third'])
   await expect(dashboard.waiting).toHaveCount(1)
@@ -126,7 +126,7 @@ test('a refusal stays with its reason, and holds up nothing', async ({ page, con
   expect((await savedTexts(page)).toSorted()).toEqual(['Another', 'First', 'Third'])
 })
 
-test('nobody else sends, sees or erases what waits', async ({ page, context }) => {
+test('nobody else sends, sees or erases a person’s unsent thoughts', async ({ page, context }) => {
   const { username } = await signUp(page)
   const dashboard = await openDashboard(page)
   await context.setOffline(true)
@@ -169,14 +169,14 @@ test('logging out says first what would be lost', async ({ page, context }) => {
   await page.waitForURL('/')
   const left = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
-  // A database that was open is deleted once its page has gone.
+  // A database that was open is deleted once its page is closed.
   await expect.poll(async () => (await left()).join()).not.toContain('ramble-unsent')
 })
 
 const HELD_TEXT = 'On a slow line'
 
 test.describe('while the server does not respond', () => {
-  test('the card is there at once, and counts as waiting after a while', async ({ page }) => {
+  test('the card shows at once, and counts as unsent after a while', async ({ page }) => {
     await signUp(page)
     const dashboard = await openDashboard(page)
     const respond = await holdRequests(page, 'POST', CAPTURES)
@@ -210,7 +210,7 @@ test.describe('while the server does not respond', () => {
   })
 })
 
-test('what waits is shown and sent after a reload without waiting for late code', async ({
+test('unsent thoughts are shown and sent after a reload without waiting for late code', async ({
   page,
   context,
 }) => {
@@ -234,7 +234,7 @@ test('what waits is shown and sent after a reload without waiting for late code'
   await expect.poll(() => savedTexts(page)).toEqual(['Before the reload'])
 })
 
-/** Refuses one thought: among those that are sent together, and by itself. */
+/** Refuses one thought, both in a batch and alone. */
 async function refuseText(page: Page, { text, message }: { text: string; message: string }) {
   const refusal = { status: 403, body: { message, code: 'plan_limit' } }
   await page.route(CAPTURES, async (route) => {

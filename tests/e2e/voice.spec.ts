@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page)
 })
 
-test('what someone says goes to the caret of what they typed, and is saved as spoken', async ({
+test('spoken words are inserted at the caret of the typed text, and saved as voice', async ({
   page,
   provider,
 }) => {
@@ -46,10 +46,10 @@ test('what someone says goes to the caret of what they typed, and is saved as sp
   await form.field.fill('This one is typed')
   await form.send.click()
   await expect(form.field).toHaveValue('')
-  // The form lets go of a thought before a slow server has it.
+  // The form is emptied before a slow server has the thought.
   const saved = async () => {
     const response = await page.request.get('/api/thoughts')
-    // Beside all that the page asks for it may be one too many.
+    // Together with the page's own requests this request may exceed the rate limit.
     if (!response.ok()) return []
     const thoughts = (await response.json()) as Thought[]
     return thoughts.map(({ rawText, inputSource }) => [rawText, inputSource])
@@ -73,7 +73,7 @@ for (const { width, path, around } of [
           part.boundingBox(),
         ),
       )
-    // A click waits until the dialog, which opens with a movement, stands still.
+    // A click waits until the dialog, which opens with an animation, has stopped moving.
     await form.field.click()
     await form.field.fill('1\n2\n3\n4\n5\n6')
     await form.field.evaluate((field) => field.blur())
@@ -89,7 +89,7 @@ for (const { width, path, around } of [
   })
 }
 
-test('a failure shows, and Retry gets the text without a second upload', async ({
+test('a failed transcription shows, and Retry gets the text without a second upload', async ({
   page,
   provider,
 }) => {
@@ -116,7 +116,7 @@ test('a failure shows, and Retry gets the text without a second upload', async (
   await expect(form.kept).toHaveCount(0)
 })
 
-test('a reload in mid-sentence keeps what was said, to download or to try again', async ({
+test('a reload in mid-sentence keeps the recording, to download or to retry', async ({
   page,
   provider,
 }) => {
@@ -160,7 +160,7 @@ test('a failed recording is there after a reload, until it is discarded', async 
   await expect(form.kept).toHaveCount(0)
 })
 
-test('the longest recording is far below what hosts of functions take', async ({
+test('the longest recording is far below the limit of hosts of functions', async ({
   page,
   provider,
 }) => {
@@ -175,16 +175,16 @@ test('the longest recording is far below what hosts of functions take', async ({
   const sent = (await sending).postDataBuffer()?.length ?? Infinity
   await expect(form.field).toHaveValue('A long story')
   expect(sent).toBeGreaterThan(20_000)
-  // A tenth of 4.5 MB: the margin is for browsers that follow the requested bitrate less closely.
+  // A tenth of the limit of 4.5 MB: the margin is for browsers that follow the requested bitrate less closely.
   expect(sent).toBeLessThan(450_000)
 })
 
-test('recording stops by itself at 30 seconds', async ({ page, provider }) => {
+test('recording stops automatically at 30 seconds', async ({ page, provider }) => {
   await page.clock.install()
   const microphonesOn = await watchMicrophones(page)
   const form = await openForm(page)
   await form.speak()
-  // Paused, so that a slow machine does not reach the end by itself.
+  // The clock is stopped, so that a slow machine does not reach the end by itself.
   await holdClock(page)
   // The timer may still show the second before.
   const seconds = Number((await form.timer.textContent())?.slice(2))
@@ -196,7 +196,7 @@ test('recording stops by itself at 30 seconds', async ({ page, provider }) => {
   expect(provider.transcriptions.requests).toHaveLength(1)
 })
 
-test('silence is no text and no failure', async ({ page, provider }) => {
+test('silence gives no text and no failure', async ({ page, provider }) => {
   const form = await openForm(page)
   await form.field.fill('Typed before.')
   provider.transcriptions.script({ kind: 'heard', text: ' ' })
@@ -240,7 +240,7 @@ test('cancelling ends the request to the provider and keeps the recording', asyn
   await expect(form.field).toBeFocused()
 })
 
-test('what was typed and sent while the text is on its way is not mixed up', async ({
+test('a thought that is typed and sent before the transcription arrives is not mixed up with it', async ({
   page,
   provider,
 }) => {
@@ -254,7 +254,7 @@ test('what was typed and sent while the text is on its way is not mixed up', asy
   expect(provider.transcriptions.requests).toHaveLength(1)
 })
 
-test('signing out says first that it takes the recordings along', async ({ page, provider }) => {
+test('signing out warns first that it deletes the recordings', async ({ page, provider }) => {
   const { username } = await signUp(page)
   const form = await openForm(page)
   provider.transcriptions.script({ kind: 'status', status: 500 })
@@ -263,7 +263,7 @@ test('signing out says first that it takes the recordings along', async ({ page,
   await page.goto('/tags')
   await page.getByRole('button', { name: username }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-  // The menu, which reads it too, has asked for it before.
+  // The menu reads the recordings too, and has done so by now.
   const kept = { databases: 'ramble-recordings-', store: 'recordings' }
   expect(await recordsOf(page, kept)).toHaveLength(1)
   await logOutLosing(page, '1 recording')
@@ -274,7 +274,7 @@ test('signing out says first that it takes the recordings along', async ({ page,
 test('recording and kept recordings have no accessibility fault', async ({ page, provider }) => {
   await openForm(page)
   let recordings = 0
-  // Each look has a short recording: a slow machine may take longer for all than one may last.
+  // Each look gets a short recording, because on a slow machine all looks may take longer than one recording may last.
   await inEachLook(page, async (look, width) => {
     const form = await openForm(page, width === 1280 ? '/dashboard' : '/?new=true')
     provider.transcriptions.script({ kind: 'status', status: 500 })

@@ -19,14 +19,14 @@ import { waitForReact } from './pages/visitor'
 const LATENCY_MS = 3_000
 /** Before any response can arrive. */
 const AT_ONCE = { timeout: 2_500 }
-/** A page, its data and their follow-up requests, each delayed by 3 s, on a busy machine. */
+/** Enough for a page, its data and their follow-up requests, each delayed by 3 s, on a busy machine. */
 const IN_THE_END = { timeout: 90_000 }
 
 const NEW_PASSWORD = 'battery staple'
 
 test.use({ settings: { FREE_NOTES_PER_MONTH: '2', TWILIO_AUTH_TOKEN: AUTH_TOKEN } })
 
-/** Delays every page and call, and the bank's, by 3 s; the build's files are not delayed. */
+/** Delays every page and call, including the bank's, by 3 s, but not the build's files. */
 async function slowDown(page: Page, app: string) {
   await page.route('**/*', async (route) => {
     const request = route.request()
@@ -49,7 +49,7 @@ function walker(page: Page) {
     await pressed.click()
     await expect(pending).toBeVisible(AT_ONCE)
     await expect(done).toBeVisible(IN_THE_END)
-    // What is done while something waits to be sent is done at once, and shows nothing before.
+    // While entries are unsent, the next action would be instant and show no pending state.
     await expect(page.getByRole('button', { name: /\bunsent\b/ })).toHaveCount(0, IN_THE_END)
   }
 
@@ -91,7 +91,7 @@ async function mailedLink(page: Page, address: string): Promise<string> {
   return link ?? ''
 }
 
-test('a newcomer finds the whole way, from the first page to the last, while every answer takes 3 s', async ({
+test('a newcomer gets from the first page to the last while every response takes 3 s', async ({
   page,
   shop,
 }) => {

@@ -46,7 +46,7 @@ async function runningWorker(app: AppServer): Promise<number> {
   return workerOf(app.process) ?? 0
 }
 
-test('a worker that is killed comes back and does its work; pages are served meanwhile', async () => {
+test('a killed worker is restarted and does its work, while pages are served', async () => {
   const app = await startAppServer(database.url)
   const person = await signUp(app)
   const first = await runningWorker(app)
@@ -60,7 +60,7 @@ test('a worker that is killed comes back and does its work; pages are served mea
 })
 
 test('a web process that is killed leaves no worker behind', async () => {
-  // The second one is killed while its worker starts.
+  // The second process is killed while its worker starts.
   for (const isReady of [true, false]) {
     const app = await startAppServer(database.url)
     const worker = await runningWorker(app)
@@ -76,7 +76,7 @@ test('a web process that is killed leaves no worker behind', async () => {
   }
 })
 
-test('a stop waits for the job that runs, and ends the worker', async () => {
+test('a stop waits for the running job, and ends the worker', async () => {
   const ai = await startOpenAiSimulator()
   const app = await startAppServer(database.url, {
     OPENAI_API_KEY: 'a key for tests',
@@ -130,7 +130,7 @@ function startWorker(databaseUrl: string, address: string) {
   }
 }
 
-test('web and worker run apart, on a shared database', async () => {
+test('web and worker run separately, on a shared database', async () => {
   const app = await startAppServer(database.url, { RAMBLE_ROLE: 'web' })
   const person = await signUp(app)
   await person.capture()
@@ -142,7 +142,7 @@ test('web and worker run apart, on a shared database', async () => {
   await app.stop()
 })
 
-test('a worker that starts while the database is away works once it is back, or ends when asked', async () => {
+test('a worker that starts while the database is down works once it is back, or ends when asked', async () => {
   const proxy = await startDatabaseProxy(database.url)
   const app = await startAppServer(database.url, { RAMBLE_ROLE: 'web' })
   const person = await signUp(app)
@@ -161,7 +161,7 @@ test('a worker that starts while the database is away works once it is back, or 
   await proxy.close()
 })
 
-test('a worker beside an app that starts without its database is the same when that is back', async () => {
+test('the worker of an app that starts without its database is not restarted when the database is back', async () => {
   const proxy = await startDatabaseProxy(database.url)
   await proxy.refuse()
   const app = await startAppServer(proxy.url)

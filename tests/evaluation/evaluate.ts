@@ -15,14 +15,14 @@ import {
 import { evaluate, type Organiser } from '@/lib/organiser/evaluation/run'
 import { faultsText, scoreTables } from './report'
 
-/** The organiser needs neither; the settings are complete only with them. */
+/** The organiser needs none of these, but without them the settings would be incomplete. */
 const UNUSED = {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1/none',
   NEXTAUTH_SECRET: 'not used for evaluating',
   NEXTAUTH_URL: 'http://127.0.0.1',
 }
 
-/** The organiser that the settings ask for, and its name. */
+/** The organiser that the settings select, and its name. */
 async function configured(): Promise<[name: string, organiser: Organiser]> {
   loadSettings()
   const settings = parseEnvironment({ ...process.env, ...UNUSED })
@@ -33,7 +33,7 @@ async function configured(): Promise<[name: string, organiser: Organiser]> {
   return [organiser.kind === 'rules' ? 'rules' : settings.OPENAI_MODEL, organise]
 }
 
-/** Another organiser, which has answered already. */
+/** Another organiser, by its recorded responses. */
 function recorded(file: string): [name: string, organiser: Organiser] {
   const responses = readProposals(file)
   return [`${responses.size} answers`, organiserOf(responses)]

@@ -4,20 +4,20 @@ import { Failure } from '@/scripts/lib/failure.mjs'
 export interface EvaluationOptions {
   /** The only part of the corpus to score. */
   part?: string
-  /** Also prints each thought that is not met. */
+  /** Also prints the faults of each thought. */
   isDetailed: boolean
-  /** Only the set by which anybody can compare organisers. */
+  /** Scores only the public set, with which anybody can compare organisers. */
   isPublic: boolean
-  /** The file to write its texts to; nothing is scored. */
+  /** The file to write the set's texts to; then nothing is scored. */
   texts?: string
-  /** The file with the answers of another organiser, to be scored. */
+  /** The file with another organiser's responses, to score instead. */
   answers?: string
 }
 
 const USE =
   'Use: npm run evaluate -- [--part NAME | --public [--texts FILE | --answers FILE]] [--faults].'
 
-/** Parses the arguments of `npm run evaluate`. Throws `Failure` when anything else was asked for. */
+/** Parses the arguments of `npm run evaluate`. Throws `Failure` for any other arguments. */
 export function parseEvaluationOptions(args: string[]): EvaluationOptions {
   const { part, texts, answers, public: isPublic = false, faults: isDetailed = false } = parse(args)
   const isWrong = isPublic ? (part ?? (texts && answers)) : (texts ?? answers)

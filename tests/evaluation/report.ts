@@ -27,7 +27,7 @@ function cells(evaluated: readonly Evaluated[]): string[] {
 
 const languageOf = ({ thought }: Pick<Evaluated, 'thought'>) => thought.language ?? 'en'
 
-/** A table for each part: a row for each language, all but English together, and the whole. */
+/** A table for each part, with a row for each language, for all but English, and for the whole. */
 export function scoreTables(evaluated: readonly Evaluated[]): string {
   const parts = [...new Set(evaluated.map(({ part }) => part))]
   return parts
@@ -49,7 +49,7 @@ export function scoreTables(evaluated: readonly Evaluated[]): string {
 
 const isMet = ({ met, of }: Share) => met === of
 
-/** What is wrong with each thought that is not organised as its reader wants it. */
+/** What is wrong with each thought that is not organised as expected. */
 export function faultsText(evaluated: readonly Evaluated[]): string {
   return evaluated.flatMap(faultsOf).join('\n')
 }

@@ -4,7 +4,7 @@ import { comesTrue } from '../bench/queries'
 import { type Person, send } from './person'
 import type { Outcome } from './stage'
 
-/** The rules turn it into one action item and a title that begins with its first word. */
+/** The rules turn this text into one action item and a title that begins with its first word. */
 const textOf = (name: string) => `${name} is a plant. Remember to water it`
 
 const AGAIN_AFTER_MS = 1000
@@ -12,20 +12,20 @@ const AGAIN_AFTER_MS = 1000
 /** The captures of one fault and their responses. */
 export class Captures {
   readonly texts: string[] = []
-  /** How often each status came, 0 for no response. */
+  /** The count of each status, 0 for no response. */
   readonly statuses = new Map<number, number>()
   slowestMs = 0
   responses = 0
   private readonly open = new Set<Promise<void>>()
   private timer: NodeJS.Timeout | undefined
 
-  /** `address` is called for each try, because a restarted app has another address. */
+  /** `address` is called for each attempt, because a restarted app has another address. */
   constructor(
     private readonly person: Person,
     private readonly address: () => string,
   ) {}
 
-  /** Captures as the page does: with its own id, and again until there is a response. */
+  /** Captures as the page does: under its own id, retrying until it succeeds. */
   async capture(name: string): Promise<void> {
     const text = textOf(name)
     this.texts.push(text)
@@ -56,7 +56,7 @@ export class Captures {
     await Promise.all(this.open)
   }
 
-  /** Such as "201 × 12, 503 × 3". */
+  /** For example "201 × 12, 503 × 3". */
   get said(): string {
     return [...this.statuses]
       .sort(([a], [b]) => a - b)
@@ -65,7 +65,7 @@ export class Captures {
   }
 }
 
-/** Checks the texts whose response said saved: each must be one thought, organised once. */
+/** Checks the texts that the app confirmed as saved: each must be one thought, organised once. */
 export function judgeCaptures(
   databaseUrl: string,
   texts: readonly string[],

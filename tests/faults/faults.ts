@@ -25,7 +25,7 @@ const WORK: Record<Exclude<FaultName, 'device'>, { title: string; fault: Fault }
   'silent-connections': { title: 'connections gone silent', fault: silentConnections },
 }
 
-/** Runs outages, kills, a hostile account and a device's faults against the production build, and reports what was lost. */
+/** Runs outages, kills, a hostile account and faults of devices against the production build; reports what was lost. */
 export async function main(args: string[]) {
   const options = parseFaultOptions(args)
   const begun = performance.now()

@@ -1,7 +1,7 @@
 /**
- * One signed-in account that sends as many requests as it can for a while; prints how often each status
- * came. A separate process at low priority, because it stands for another machine: its own work must
- * not slow the others down.
+ * One signed-in account that sends as many requests as it can for a while; prints the count of each status. A
+ * separate process at low priority, because it stands for another machine: its own work must not slow the others
+ * down.
  */
 import { constants, setPriority } from 'node:os'
 import { send } from './person'

@@ -21,7 +21,7 @@ const KINDS = ['list of 50', 'unchanged poll', 'capture'] as const
 
 type Times = Record<(typeof KINDS)[number], number[]>
 
-/** One account sends as many requests as it can, while others take turns to use the app as people do. */
+/** One account sends as many requests as it can, while others take turns to use the app normally. */
 export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<Outcome[]> {
   const url = await stage.database()
   await withClient(url, async (client) => {
@@ -76,8 +76,7 @@ export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<
 }
 
 /**
- * Inserts rows that can never be claimed before everybody's reminders; returns a function that removes
- * them.
+ * Inserts rows that can never be claimed, due before everybody's reminders; returns a function that removes them.
  */
 async function poison(databaseUrl: string, { id }: Account) {
   await withClient(databaseUrl, async (client) => {
@@ -99,7 +98,7 @@ async function poison(databaseUrl: string, { id }: Account) {
     )
 }
 
-/** Reminders that come due during the hostile requests; only the sweep finds them, as if set long ago. */
+/** Inserts reminders that come due during the hostile requests. Only the sweep finds them, as if set long ago. */
 async function remind(databaseUrl: string, victim: Account | undefined) {
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -151,7 +150,7 @@ function p95(times: number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** From the outbox, which records when each message arrived. */
+/** Judges the reminders by the outbox, which records when each message arrived. */
 async function judgeReminders(databaseUrl: string) {
   const names = Array.from({ length: REMINDERS }, (_, n) => `Reminder${n + 1}`)
   const begun = performance.now()

@@ -16,7 +16,7 @@ const UNLIMITED = {
 }
 
 /**
- * Repeated kill -9 in the middle of captures; a client without a response sends the same request again.
+ * Kills the app again and again with `kill -9` during captures; a client without a response retries its request.
  */
 export async function kill(
   stage: Stage,
@@ -59,7 +59,7 @@ export async function kill(
       words,
       sms.texts.map(({ body }) => body),
     )
-  // The sweep takes up a message whose worker was killed a quarter of an hour later.
+  // A message whose worker was killed is not retried before its claim has expired.
   await untilStill(() => mail.sent.length + sms.texts.length)
   return [
     {

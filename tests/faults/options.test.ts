@@ -19,7 +19,7 @@ it('runs the named faults in their usual order with the given counts', () => {
 })
 
 it.each([[['flood']], [['kill', 'flood']], [['--kills', '0']], [['--kills', 'x']], [['--fast']]])(
-  'says how it is used for %j',
+  'explains its usage for %j',
   (args) => {
     expect(() => parseFaultOptions(args)).toThrow(/npm run faults/)
   },

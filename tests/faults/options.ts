@@ -15,7 +15,7 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number]
 export type FaultOptions = ReturnType<typeof parseFaultOptions>
 
-/** The defaults of a full run; smaller numbers make a shorter run, as does one part of the rounds of the device. */
+/** The defaults of a full run. Smaller numbers make a shorter run, as does selecting some of the device's rounds. */
 const WHOLE = {
   gone: '30',
   starts: '6',

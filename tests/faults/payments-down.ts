@@ -9,14 +9,14 @@ import { SPEED } from './simulated-time'
 import type { Outcome, Stage } from './stage'
 
 const PEOPLE = 10
-/** The first failures, before connections are refused: done without a response, refused, and cut off. */
+/** The failures before connections are refused: performed without a response, refused, and cut off. */
 const TROUBLES = Array.from({ length: PEOPLE }, () => [
   { kind: 'lost' } as const,
   { kind: 'status', status: 503 } as const,
   { kind: 'reset' } as const,
 ]).flat()
 
-/** Stripe is down while some people open the payment form and events about others' payments arrive. */
+/** Stripe is down while some people open the payment form, and events about other people's payments arrive. */
 export async function paymentsDown(stage: Stage, { minutes }: FaultOptions): Promise<Outcome[]> {
   const stripe = await startStripeSimulator()
   const front = await startDatabaseProxy(stripe.settings.STRIPE_API_URL)

@@ -12,7 +12,7 @@ import type { Outcome, Stage } from './stage'
 const CAPTURES = 40
 /** The number of requests that get 503 before connections are refused. */
 const BUSY_RESPONSES = 20
-/** Longer than the longest pause between two tries. */
+/** Longer than the longest pause between two attempts. */
 const SETTLES_WITHIN_S = 30 * 60
 const BUSY = Array.from(
   { length: BUSY_RESPONSES },
@@ -24,8 +24,9 @@ type Judged = Omit<Outcome, 'what' | 'note'>
 interface Provider {
   what: string
   told: { byMail?: boolean; byText?: boolean }
-  /** The simulator's address, and the settings that send the app to the proxy in front of it. */
+  /** The simulator's address. */
   address: string
+  /** The settings that make the app use the proxy in front of the simulator. */
   settings: (front: string) => Record<string, string>
   beBusy: () => void
   judge: (seen: {
@@ -36,7 +37,7 @@ interface Provider {
   }) => Promise<Judged>
 }
 
-/** The model, mail and texts, each down for a simulated time, each with a separate app. */
+/** The providers of the model, of mail and of texts are each down for a simulated time, each for a separate app. */
 export async function providersDown(stage: Stage, options: FaultOptions): Promise<Outcome[]> {
   const model = await startOpenAiSimulator()
   const mail = new ResendSimulator()

@@ -4,7 +4,7 @@ import { send } from './person'
 
 const WITHIN_MS = 120_000
 
-/** Waits until an app says that it can serve. */
+/** Waits until an app reports that it is ready. */
 export async function untilReady(address: string): Promise<void> {
   const begun = performance.now()
   while ((await send(`${address}/api/ready`)).status !== 200) {

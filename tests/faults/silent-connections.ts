@@ -8,7 +8,7 @@ import type { Outcome, Stage } from './stage'
 
 const SETTLES_WITHIN_MS = 90_000
 
-/** Every open database connection goes silent, as after a failover; new ones work. */
+/** Every open database connection goes silent, as after a failover; new connections work. */
 export async function silentConnections(stage: Stage): Promise<Outcome[]> {
   const url = await stage.database()
   const proxy = await startDatabaseProxy(url)

@@ -6,8 +6,8 @@ export const SPEED = 10
 const STEP_MS = 500
 
 /**
- * Makes waiting rows in the database older. Rows that a worker holds stay unchanged, because it
- * recognises its claim by the time.
+ * Makes waiting rows in the database older. Claimed rows stay unchanged, because a worker recognises its claim by
+ * the time.
  */
 const OLDER = [
   `UPDATE pgboss.job SET start_after = start_after - $1::interval WHERE state IN ('created', 'retry')`,
@@ -22,7 +22,7 @@ const OLDER = [
   ),
 ]
 
-/** Lets simulated time pass until a number of seconds is over or `isOver` returns true. */
+/** Lets simulated time pass for a number of seconds, or until `isOver` returns true. */
 export function letTimePass(
   databaseUrl: string,
   forSeconds: number,
@@ -34,7 +34,7 @@ export function letTimePass(
     while (passed < forSeconds && !(await isOver())) {
       await delay(STEP_MS)
       const now = performance.now()
-      // Real time covers the rest.
+      // Real time adds the rest.
       const ahead = `${((now - last) / 1000) * (SPEED - 1)} seconds`
       for (const statement of OLDER) await client.query(statement, [ahead])
       passed = ((now - begun) / 1000) * SPEED

@@ -20,7 +20,7 @@ export interface Stage {
   app(databaseUrl: string, settings?: Record<string, string>): Promise<AppServer>
   /** Stops the database server and restarts it after this time. */
   withoutServer(ms: number): Promise<void>
-  /** Registers cleanup for the end of the fault, run last first. */
+  /** Registers cleanup for the end of the fault, run in reverse order. */
   atEnd(work: () => unknown): void
 }
 

@@ -19,10 +19,10 @@ import { PUBLIC_ADDRESS } from './serving'
 import { TOOLS, installHostTools } from './tools'
 import { tryOutput } from './trial'
 
-/** A whole project in each function is thousands of faults. */
+/** If each function contained the whole project, there would be thousands of faults. */
 const SHOWN = 20
 
-/** Builds the app as the host does, in each of its ways, and takes one person through it. */
+/** Builds the app in each way that the host does, and walks one person through each build. */
 export async function main(args: string[]) {
   const ways = waysIn(args)
   const begun = performance.now()
@@ -53,7 +53,7 @@ function waysIn(args: string[]): Way[] {
   return args.length > 0 ? all.filter((way) => args.includes(way)) : all
 }
 
-/** Returns the rows of the table, with a column for each way. */
+/** Returns the rows of the table, with a column for each way to build. */
 async function checkWays(ways: Way[], undo: Undo): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'ramble-check-host-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -92,7 +92,7 @@ async function checkWays(ways: Way[], undo: Undo): Promise<string[][]> {
   ])
 }
 
-/** Builds in one way and looks at what the functions hold. */
+/** Builds in one way and checks the content of the functions. */
 async function build(project: Project, plain: PlainBuild, way: Way) {
   const took = await project.buildAsHost(way)
   const output = readOutput(project.folder, project.output)

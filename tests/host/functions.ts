@@ -26,7 +26,7 @@ const HOST_SETTINGS = {
   TZ: 'UTC',
 } as const
 
-/** Runs functions, each in a process and a folder of its own, from the first time that one is asked for. */
+/** Runs each function in a separate process and folder, from its first request on. */
 export class RunningFunctions {
   private readonly running = new Map<HostFunction, Promise<ServerProcess>>()
   private count = 0
@@ -36,14 +36,14 @@ export class RunningFunctions {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** Loads a function; rejects with what it said where it does not load. */
+  /** Loads a function; rejects with its output if it does not load. */
   load(one: HostFunction): Promise<ServerProcess> {
     const running = this.running.get(one) ?? this.start(one)
     this.running.set(one, running)
     return running
   }
 
-  /** Ends a function that was loaded, as the host does with those that nobody asks for. */
+  /** Ends a loaded function, as the host does with idle functions. */
   async unload(one: HostFunction) {
     const running = this.running.get(one)
     this.running.delete(one)
@@ -55,7 +55,7 @@ export class RunningFunctions {
     await Promise.all([...this.running.keys()].map((one) => this.unload(one)))
   }
 
-  /** The last words of those that run. */
+  /** The output of the running functions. */
   async output(): Promise<string> {
     const started = await Promise.allSettled(this.running.values())
     return started
@@ -80,7 +80,7 @@ export class RunningFunctions {
   }
 }
 
-/** Puts a function's files together, and nothing else: what the build forgot is missing here, too. */
+/** Assembles a function from its own files only, so that a file that the build forgot is missing here too. */
 function putTogether(files: HostFunction['files'], folder: string) {
   for (const [path, from] of files) {
     const target = join(folder, path)

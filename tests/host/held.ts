@@ -3,14 +3,14 @@ import { type HostBuild, SCRIPTLESS, faultsOf } from '@/scripts/testing/host-bui
 import { withoutFramework } from '@/scripts/server/next.mjs'
 import type { HostOutput } from './output'
 
-/** The host's builder puts each file of settings that it finds into functions, and so this one without any. */
+/** The host's builder puts every .env file into functions, even this file, which contains no settings. */
 const EXAMPLE = '.env.example'
 
 export type PlainBuild = Omit<HostBuild, 'functions'>
 
 /**
- * What is wrong with the files of a host's build, beside what `npm start` serves of the same sources: a line for
- * each fault. `hasFramework`: whether pages without React still have it in this way.
+ * Returns the faults of a host's build, compared with what `npm start` serves from the same sources, a line each.
+ * `hasFramework`: whether this way to build leaves React's scripts in the pages without React.
  */
 export function heldFaults(
   { files, functions, unique }: HostOutput,

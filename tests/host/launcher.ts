@@ -1,6 +1,6 @@
 /**
- * Loads one function of a build for the host and serves it on loopback, as the host's runtime does:
- * node launcher.ts FILE [web]. Prints "listening PORT". `web`: it takes a Request and returns a Response.
+ * Loads one function of a build for the host and serves it on loopback, as the host's runtime does: node launcher.ts
+ * FILE [web]. Prints "listening PORT". `web`: the function takes a Request and returns a Response.
  */
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ type WebFunction = (request: Request) => Promise<Response>
 
 const [file = '', kind] = process.argv.slice(2)
 
-/** What a response leaves to be done, which the host waits for. */
+/** Work that continues after a response; the host waits for it. */
 const left = new Set<Promise<unknown>>()
 const waitUntil = (work: Promise<unknown>) => {
   left.add(work)

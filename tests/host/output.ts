@@ -13,10 +13,10 @@ const functionSchema = z.object({
   runtime: z.literal('nodejs24.x'),
   launcherType: z.literal('Nodejs'),
   shouldAddHelpers: z.literal(false).default(false),
-  /** Takes a Request and returns a Response, as the middleware does. */
+  /** Whether it takes a Request and returns a Response, as the middleware does. */
   useWebApi: z.boolean().default(false),
   environment: z.record(z.string(), z.string()).default({}),
-  /** Further files, by their paths in the function: where they stand in the project. */
+  /** The project's paths of further files, by their paths in the function. */
   filePathMap: z.record(z.string(), z.string()),
 })
 
@@ -39,12 +39,12 @@ const configSchema = z.object({
 })
 
 export interface HostFunction {
-  /** All that it serves, such as /api/thoughts/[id]; the first is its name here. */
+  /** All addresses that it serves, such as /api/thoughts/[id]; the first is its name here. */
   addresses: string[]
   handler: string
   useWebApi: boolean
   environment: Record<string, string>
-  /** Its files, by their paths in it: where each stands on this machine. */
+  /** The paths of its files on this machine, by their paths in the function. */
   files: Map<string, string>
   bytes: number
 }
@@ -57,7 +57,7 @@ export interface StaticFile {
 
 export type HostOutput = ReturnType<typeof readOutput>
 
-/** Reads what a build for the host has left, by version 3 of the Build Output API. */
+/** Reads the output of a build for the host, in version 3 of the Build Output API. */
 export function readOutput(folder: string, output: string) {
   const { routes, overrides } = configSchema.parse(readJson(join(output, 'config.json')))
   const functions = new Map<string, HostFunction>()
@@ -97,7 +97,7 @@ export function readOutput(folder: string, output: string) {
   return { routes, functions, unique: [...byContent.values()], files }
 }
 
-/** One function's folder: the text that tells it from others, and how to read the rest of it. */
+/** Opens one function's folder: returns a text that identifies its content, and how to read the rest. */
 function openFunction(project: string, folder: string) {
   const text = readFileSync(join(folder, CONFIG), 'utf8')
   const { filePathMap, ...settings } = functionSchema.parse(JSON.parse(text))
@@ -118,7 +118,7 @@ function openFunction(project: string, folder: string) {
   }
 }
 
-/** All files below a folder, and folders of functions, which are not entered. */
+/** All files below a folder, and the folders of functions, which are not searched. */
 function entriesBelow(folder: string, base = folder): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

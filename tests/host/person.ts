@@ -78,7 +78,7 @@ export async function visit(served: string, { files }: HostOutput) {
 const textOf = (files: HostOutput['files'], address: string) =>
   readFileSync(files.get(address)?.path ?? '', 'utf8')
 
-/** The pages of somebody who is signed in, each with a policy of its own. */
+/** Reads the pages of a signed-in person, each of which has its own policy. */
 export async function readPages(served: string, cookie: string) {
   const seen = new Set<string>()
   for (const path of PAGES) {
@@ -95,7 +95,7 @@ export async function readPages(served: string, cookie: string) {
   }
 }
 
-/** Captures a thought and sees it in the list, which says 304 as long as nothing changes. */
+/** Captures a thought and checks that the list has it, and returns 304 while nothing changes. */
 export async function capture(served: string, cookie: string): Promise<number> {
   const sent = send(served, '/api/thoughts', { cookie, body: { text: TEXT, source: 'web' } })
   const { id } = thoughtSchema.parse(await (await expecting(201, sent, 'Capturing')).json())
@@ -111,7 +111,7 @@ export async function capture(served: string, cookie: string): Promise<number> {
   return id
 }
 
-/** Inngest's calls, sent to where the build is served. */
+/** Forwards Inngest's calls to the served build. */
 export function inngestRoute(served: () => string) {
   const forward = async (request: NextRequest) => {
     const { pathname, search } = request.nextUrl
@@ -121,7 +121,7 @@ export function inngestRoute(served: () => string) {
   return { GET: forward, POST: forward, PUT: forward }
 }
 
-/** Runs what the captured thought's event asks for, and sees the thought organised. */
+/** Runs the jobs of the captured thought's event, and checks that the thought is organised. */
 export async function organise(
   served: string,
   cookie: string,

@@ -9,7 +9,7 @@ import type { Undo } from '@/scripts/lib/shutdown.mjs'
 import { copyTrackedFiles } from '@/scripts/testing/tracked-files.mjs'
 import { hostCli, hostEnv, hostNode } from './tools'
 
-/** How the host builds, each with the settings that choose it. */
+/** The ways in which the host builds, each with the settings that select it. */
 export const WAYS = {
   default: {},
   adapter: { NEXT_ENABLE_ADAPTER: '1' },
@@ -18,7 +18,7 @@ export type Way = keyof typeof WAYS
 
 const MINUTES = 15
 
-/** A project as it stands on the host, and nobody's account. */
+/** A project as it is configured on the host, without an account. */
 const PROJECT = {
   projectId: 'prj_check',
   orgId: 'team_check',
@@ -33,8 +33,8 @@ const PROJECT = {
 export type Project = Awaited<ReturnType<typeof copyProject>>
 
 /**
- * Copies what git tracks into a folder and installs its packages, and gives it the settings of a project on
- * the host. `undo` gets what ends a build that still runs.
+ * Copies the files that git tracks into a folder, installs their packages, and adds the settings of a project on the
+ * host. Adds to `undo` what ends a build that still runs.
  */
 export async function copyProject(folder: string, settings: Record<string, string>, undo: Undo) {
   mkdirSync(folder, { recursive: true })
@@ -60,7 +60,7 @@ export async function copyProject(folder: string, settings: Record<string, strin
   return {
     folder,
     output,
-    /** Builds as our own server needs it. */
+    /** Builds for our own server. */
     async buildPlainly() {
       removeBuild()
       await step('Building for npm start', () => npm(['run', 'build'], settings))
@@ -77,7 +77,7 @@ export async function copyProject(folder: string, settings: Record<string, strin
   }
 }
 
-/** What to write before a command so that it reaches nothing but this machine; nothing where that can't be. */
+/** The command prefix that cuts a command off from the network; empty where that is not possible. */
 async function withoutNetwork(): Promise<string[]> {
   const before = ['unshare', '-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
   const [program = '', ...args] = [...before, 'true']
@@ -96,7 +96,7 @@ async function runToEnd(
   const { child, ended: end } = startTool(program, args, { ...options, minutes: MINUTES })
   let isOver = false
   undo.push(() => {
-    // The signal that ends a command does not reach what it has started.
+    // The signal that ends a command does not reach the processes that it has started.
     if (isOver) return
     for (const pid of withDescendants(child.pid ?? 0).filter(isAlive)) process.kill(pid, 'SIGKILL')
   })

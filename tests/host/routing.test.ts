@@ -49,7 +49,7 @@ function find(
   return findRoute(table, { path, query, headers }, { has, middleware })
 }
 
-/** The address of the output, and what it is asked for. */
+/** The address of the output, and the request that it gets. */
 async function outputOf(...given: Parameters<typeof find>) {
   const found = await find(...given)
   if (found.kind !== 'output') throw new Error(`It is ${found.kind}.`)
@@ -59,7 +59,7 @@ async function outputOf(...given: Parameters<typeof find>) {
 }
 
 describe('a request', () => {
-  it('goes to what has its address, with the headers of all rules, the last one counting', async () => {
+  it('goes to the output at its address, with the headers of all rules, of which the last counts', async () => {
     const about = await outputOf('/about?x=1')
     expect(about.shown).toBe('/about as /about?x=1')
     expect(about.headers).toEqual({ 'x-frame': 'none' })
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(await find('/about/')).toMatchObject({ ...moved, headers: { location: '/about' } })
   })
 
-  it('takes another way with a cookie or a header', async () => {
+  it('is routed differently with a cookie or a header', async () => {
     expect((await outputOf('/')).shown).toBe('/landing as /')
     expect((await outputOf('/', { cookie: 'a=1; session=2' })).shown).toBe('/ as /')
     const more = ['/about.segments/page.rsc']
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect((await outputOf('/old/7')).shown).toBe('/api/thoughts/[id] as /old/7?old=yes&id=7')
   })
 
-  it('comes to the last resort only where nothing else has its address', async () => {
+  it('reaches the catch-all route only where nothing else has its address', async () => {
     const more = ['/api/[[...rest]]']
     expect((await outputOf('/api/nothing', {}, { more })).address).toBe('/api/[[...rest]]')
     expect((await outputOf('/api/thoughts/7', {}, { more })).address).toBe('/api/thoughts/[id]')
@@ -102,17 +102,17 @@ describe('a request', () => {
 describe('a middleware', () => {
   const saying = (said: Said<string>) => ({ middleware: async () => said })
 
-  it('is not asked about other addresses', async () => {
+  it('is not called for other addresses', async () => {
     const never = saying({ response: 'never' })
     expect((await outputOf('/api/thoughts/7', {}, never)).address).toBe('/api/thoughts/[id]')
   })
 
-  it('answers by itself', async () => {
+  it('can respond by itself', async () => {
     const response = { kind: 'response', response: 'signed out' }
     expect(await find('/about', {}, saying({ response: 'signed out' }))).toEqual(response)
   })
 
-  it('changes what the function and the browser get, and where the request goes', async () => {
+  it('can change what the function and the browser get, and where the request goes', async () => {
     const changed = { requestHeaders: { nonce: 'n' }, headers: { policy: 'p' } }
     const about = await outputOf('/about', {}, saying(changed))
     expect(about.asked.headers).toEqual({ nonce: 'n' })

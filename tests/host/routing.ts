@@ -54,7 +54,7 @@ export interface Asked {
   headers: Record<string, string>
 }
 
-/** What a middleware says: an answer of its own, or what to change before going on. */
+/** What a middleware returns: its own response, or what to change before routing continues. */
 export type Said<Result> =
   | { response: Result }
   | { path?: string; requestHeaders: Record<string, string>; headers: Record<string, string> }
@@ -72,11 +72,11 @@ export type Found<Result> =
   | {
       kind: 'output'
       address: string
-      /** As the function sees it. */
+      /** The request as the function sees it. */
       asked: Asked
       status: number | undefined
       headers: Record<string, string>
-      /** Those that count more than what the output says. */
+      /** The headers that override the output's own. */
       important: Record<string, string>
     }
 
@@ -106,7 +106,7 @@ export async function findRoute<Result>(
   const { status = 200, responseHeaders: headers } = now
   if (status >= 300 && status < 400) return { kind: 'redirected', status, headers }
   const found = lookUp(routes, now, has) ?? errorPage(routes, now)
-  // A function is asked for what the browser asked for; what rewrites added is in the query.
+  // A function gets the path that the browser requested; the parameters that rewrites added are in the query.
   const seen = { path: asked.path, query: found.query, headers: found.headers }
   return {
     kind: 'output',
@@ -123,7 +123,7 @@ interface State extends Asked {
   responseHeaders: Record<string, string>
 }
 
-/** The output that a path leads to, also through rewrites; undefined where there is none. */
+/** The output that a path leads to, directly or through rewrites; undefined where there is none. */
 function lookUp(
   { filesystem, resource, miss, rewrite }: Routes,
   first: State,
@@ -182,7 +182,7 @@ function matching(route: Route, asked: Asked): Record<string, string> | undefine
   return route.missing.some((condition) => meets(condition, asked)) ? undefined : groups
 }
 
-/** What a pattern has caught, by number and by name. */
+/** What a pattern's groups have matched, by number and by name. */
 function groupsOf(match: RegExpExecArray): Record<string, string> {
   const all = [...Object.entries([...match]), ...Object.entries(match.groups ?? {})]
   return Object.fromEntries(all.filter(([, text]) => text !== undefined))
@@ -220,7 +220,7 @@ function applied(route: Route, groups: Record<string, string>, now: State): Stat
   return { ...next, path, query }
 }
 
-/** Patterns mean the whole text, in any case. */
+/** Patterns match the whole text, ignoring case. */
 function whole(source: string, flags = ''): RegExp {
   return new RegExp(`^(?:${source.replace(/^\^/, '').replace(/\$$/, '')})$`, `i${flags}`)
 }

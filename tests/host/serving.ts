@@ -7,8 +7,9 @@ import type { RunningFunctions } from './functions'
 import type { HostOutput } from './output'
 import { type Asked, type Said, findRoute } from './routing'
 
-/** The address by which the host knows the project, and what it adds to each request. */
+/** The project's public address on the host. */
 export const PUBLIC_ADDRESS = 'https://ramble.example'
+/** The headers that the host adds to each request. */
 const FORWARDED = {
   host: 'ramble.example',
   'x-forwarded-host': 'ramble.example',
@@ -19,7 +20,7 @@ const FORWARDED = {
 
 type Middleware = Said<{ status: number; headers: Record<string, string | string[]>; body: Buffer }>
 
-/** How a middleware tells the host what to do with the request. */
+/** The headers in which a middleware tells the host what to do with the request. */
 const NEXT = 'x-middleware-next'
 const REWRITE = 'x-middleware-rewrite'
 const OVERRIDE = 'x-middleware-override-headers'
@@ -31,7 +32,7 @@ export async function serveOutput(
   running: RunningFunctions,
 ) {
   const middlewareFor = (method: string) => async (address: string, asked: Asked) => {
-    // It does not get the body.
+    // A middleware does not get the body.
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = asked.headers
     const response = await askFunction(address, method, { ...asked, headers })
     const body = Buffer.concat(await response.toArray())
@@ -128,7 +129,7 @@ function changedHeaders(names: string[], given: Record<string, string | string[]
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 
-/** Headers of the connection to the function are not those of the connection to the browser. */
+/** Removes the headers of the connection to the function, which don't apply to the browser's connection. */
 function withoutConnection(headers: IncomingMessage['headers']) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers
   return rest as Record<string, string | string[]>

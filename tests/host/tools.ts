@@ -9,11 +9,11 @@ import { step } from '@/scripts/lib/progress.mjs'
 import { dataDir } from '@/scripts/lib/project.mjs'
 import { runTool } from '@/scripts/lib/run-tool.mjs'
 
-/** What the host builds with. No package of the app: it brings 440 MB. */
+/** The tools that the host builds with. They are not among the app's packages, because they take 440 MB. */
 const MANIFEST = {
   private: true,
   dependencies: { vercel: '64.0.2' },
-  // The CLI names a newer one than the registry has.
+  // The CLI requires a newer version than the registry has.
   overrides: { sandbox: '4.5.0' },
 }
 
@@ -29,7 +29,7 @@ export const hostNode = programOf(HOST_NODE)
 /** The host's command line, which `hostNode` runs. */
 export const hostCli = join(packages, 'vercel', 'dist', 'index.js')
 
-/** Installs both into folders that are kept, once for each version. */
+/** Installs both once for each version, into folders that are kept. */
 export async function installHostTools() {
   await step('Installing the host’s Node', () => installNode(HOST_NODE))
   const stamp = join(folder, 'installed')
@@ -47,7 +47,7 @@ export async function installHostTools() {
   writeFileSync(stamp, wanted)
 }
 
-/** The environment of somebody who has configured nothing, with the host's Node in front of this one. */
+/** An environment without any settings, with the host's Node first on the PATH. */
 export function hostEnv(): NodeJS.ProcessEnv {
   const env = bareEnv()
   return {

@@ -10,13 +10,13 @@ import { capture, inngestRoute, organise, readPages, register, send, visit } fro
 import { serveOutput } from './serving'
 
 interface Stage {
-  /** Where functions are put together. */
+  /** Where functions are assembled. */
   folder: string
   settings: Record<string, string>
   undo: Undo
 }
 
-/** Serves a build for the host, loads each function, and takes a person through it; returns what was seen. */
+/** Serves a build for the host, loads each function, and walks a person through it; returns the findings. */
 export async function tryOutput(output: HostOutput, { folder, settings, undo }: Stage) {
   const ends: Undo = []
   undo.push(() => undoAll(ends))
@@ -58,7 +58,7 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
   }
 }
 
-/** A function that nobody runs the jobs of ends with a sentence instead of working on them itself. */
+/** Checks that a function without Inngest's keys exits with a message instead of running jobs itself. */
 async function refuseWithoutInngest(
   { functions }: HostOutput,
   { folder, settings }: Omit<Stage, 'undo'>,
@@ -76,7 +76,7 @@ async function refuseWithoutInngest(
   })
 }
 
-/** What a function says that ends while it loads, or at its first request. */
+/** The output of a function that ends while it loads, or at its first request. */
 async function lastWords(running: RunningFunctions, one: HostFunction, address: string) {
   try {
     const started = await running.load(one)
@@ -94,14 +94,14 @@ interface Loading {
   cookie: string
 }
 
-/** Loads each function and asks for each address that it serves. */
+/** Loads each function and requests each address that it serves. */
 async function loadEach({ unique }: HostOutput, { running, served, cookie }: Loading) {
   const faults: string[] = []
   let slowest = 0
   let asked = 0
   for (const one of unique) {
     const [name = ''] = one.addresses
-    // The others are asked for through it.
+    // A function with the web API is the middleware, through which all others are requested.
     if (!one.useWebApi) await running.unload(one)
     const begun = performance.now()
     const error = await running.load(one).then(
@@ -124,14 +124,14 @@ async function loadEach({ unique }: HostOutput, { running, served, cookie }: Loa
   }
 }
 
-/** The addresses of a function as a browser asks for them, with some id in them. */
+/** The addresses of a function as a browser requests them, with some id in them. */
 function pathsOf({ addresses }: HostFunction): string[] {
   return addresses
     .filter((address) => !/^\/_|\.rsc$/.test(address))
     .map((address) => address.replaceAll(/\[+\.*\w+\]+/g, '1'))
 }
 
-/** A provider that is not configured is no fault. */
+/** An unconfigured provider is not a fault. */
 const UNAVAILABLE = /"code":"not_available"/
 
 async function badResponses(

@@ -13,7 +13,7 @@ beforeAll(startJobs)
 
 const exists = (key: string) => existsSync(join(process.env.FILES_DIR ?? '', key))
 
-/** A recording whose transcription failed. */
+/** Stores a recording whose transcription failed. */
 async function keepRecording(userId: number, id: string): Promise<void> {
   await db().recording.create({ data: { id, userId, container: 'webm' } })
   const storage = await fileStorage()
@@ -41,7 +41,7 @@ it('an export is written in the background, and its owner gets the link by e-mai
   expect((await mailed())?.text).toContain('/api/user/export/download?token=')
 })
 
-it('the files of a deleted account are removed in the background, and nobody else’s', async () => {
+it('the files of a deleted account are removed in the background, and no others', async () => {
   const [person, other] = [await readyExport(), await readyExport()]
   await keepRecording(person.id, 'mine')
   await keepRecording(other.id, 'theirs')

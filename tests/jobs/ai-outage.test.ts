@@ -46,7 +46,7 @@ async function capture(times: number, behaviour: ChatBehaviour = DOWN) {
   return { id, userId: person.id }
 }
 
-/** The state of a job whose every attempt met an outage. */
+/** Puts a thought into the state of a job whose every attempt met an outage. */
 async function fail(thoughtId: number, generation: number) {
   model.script(DOWN)
   const run = { thoughtId, generation, signal: AbortSignal.timeout(5_000) }
@@ -75,13 +75,13 @@ async function sweep(times = 1) {
 }
 
 describe('an outage of the model', () => {
-  it('of some minutes delays a thought and fails none', async () => {
+  it('of some minutes delays a thought but does not fail it', async () => {
     const thought = await stored((await capture(8)).id)
     expect(thought.processingStatus).toBe('ready')
     expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)
   })
 
-  it('leaves one row of what was tried, however often it was', async () => {
+  it('leaves one row for all attempts', async () => {
     const { id } = await capture(ATTEMPTS)
     const { processingStatus, processingRuns } = await stored(id)
     expect(processingStatus).toBe('failed')
@@ -90,12 +90,12 @@ describe('an outage of the model', () => {
         attempts: ATTEMPTS,
         isOutage: true,
         isApplied: false,
-        error: 'The AI provider answered 503',
+        error: 'The AI provider returned 503',
       },
     ])
   })
 
-  it('longer than a day fails thoughts, and they come back when the model answers another', async () => {
+  it('longer than a day fails thoughts, which come back when the model responds for another', async () => {
     const lost = [await capture(ATTEMPTS), await failed()]
     for (const { id } of lost) expect((await stored(id)).processingStatus).toBe('failed')
     await capture(0)
@@ -112,7 +112,7 @@ describe('an outage of the model', () => {
     }
   })
 
-  it('is found to be over by one thought that goes ahead when nothing else is tried', async () => {
+  it('is found to be over by retrying one thought when nothing else is tried', async () => {
     const lost = [await failed(), await failed()]
     await app.bringBack.bringBackFailed({ now: new Date() })
     const states = async () =>
@@ -125,7 +125,7 @@ describe('an outage of the model', () => {
     expect(await states()).toEqual(['ready', 'ready'])
   })
 
-  it('that ends with a Retry of the person’s own is over for that thought', async () => {
+  it('after which the person uses Retry is over for that thought', async () => {
     const { id, userId } = await failed()
     await app.retry.retryThought({ userId, thoughtId: id })
     await expect.poll(() => inngest.received.length).toBe(1)
@@ -151,7 +151,7 @@ describe('an outage of the model', () => {
     expect(await stored(id)).toMatchObject({ processingStatus: 'pending', generation: 6 })
   })
 
-  it('lets one person’s many thoughts not stand before another’s', async () => {
+  it('does not put one person’s many thoughts before another’s', async () => {
     const { userId } = await failed()
     const one = { rawText: 'x', summary: 'x', parsedContent: {}, inputSource: 'web' } as const
     const mayComeBack = { processingStatus: 'failed', comesBack: true } as const
@@ -164,7 +164,7 @@ describe('an outage of the model', () => {
   })
 })
 
-describe('a model that answers', () => {
+describe('a model that responds', () => {
   it('with a refusal ends its thought for good', async () => {
     const { id } = await capture(1, { kind: 'refusal' })
     await capture(0)
@@ -172,7 +172,7 @@ describe('a model that answers', () => {
     expect(await stored(id)).toMatchObject({ processingStatus: 'failed', generation: 1 })
   })
 
-  it('with nonsense only is asked six times, and its thought stays failed with its text', async () => {
+  it('with nonsense only gets six requests, and its thought stays failed with its text', async () => {
     const asked = model.requests.length
     const { id } = await capture(6, { kind: 'content', content: 'Sorry, an error occurred' })
     expect(model.requests.length - asked).toBe(6)

@@ -37,14 +37,14 @@ const doneOf = async (made: BulkChange) => (await person.read(made)).done
 
 const signal = () => AbortSignal.timeout(15_000)
 
-/** Runs a job of a change as the engine does, until it has nothing to go on with. */
+/** Runs a job of a change as the engine does, until the job has nothing left to do. */
 const run = ({ id: changeId }: BulkChange, direction: 'do' | 'undo' = 'do') =>
   runBulkChange({ changeId, direction, signal: signal() })
 
 const oneStep = ({ id: changeId }: BulkChange) =>
   runBulkChange({ changeId, direction: 'do', signal: signal(), turnMs: 0 })
 
-/** How many jobs the queue has got for a change. */
+/** The number of jobs that the queue has received for a change. */
 async function jobsOf({ id }: BulkChange): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
     `SELECT count(*)::int FROM pgboss.job WHERE name = 'change-many' AND data ->> 'changeId' = $1`,
@@ -53,8 +53,8 @@ async function jobsOf({ id }: BulkChange): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('of the large changes of a person', () => {
-  it('one is made at a time, in their order, and the end of each begins the next', async () => {
+describe('the large changes of a person', () => {
+  it('are made one at a time, in order, and the end of each starts the next', async () => {
     const [first, second, third] = [await tagAll('a'), await tagAll('b'), await tagAll('c')]
     for (const waiting of [third, second]) await run(waiting)
     expect([await doneOf(second), await doneOf(third)]).toEqual([0, 0])
@@ -72,7 +72,7 @@ describe('of the large changes of a person', () => {
     }
   })
 
-  it('what is undone goes before what waits, and that goes on afterwards', async () => {
+  it('are paused while an earlier change is undone, and continue afterwards', async () => {
     const first = await tagAll('a')
     await run(first)
     const second = await tagAll('b')
@@ -88,7 +88,7 @@ describe('of the large changes of a person', () => {
     expect(await person.read(second)).toMatchObject({ state: 'done', changed: MANY })
   })
 
-  it('one that is undone in the middle at once lets the next one begin', async () => {
+  it('start the next when the current change is undone in the middle', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     await run(second)
     await oneStep(first)
@@ -98,7 +98,7 @@ describe('of the large changes of a person', () => {
     expect(await stateOf(second)).toBe('done')
   })
 
-  it('one that can not be gone on with lets the next one begin', async () => {
+  it('start the next when the current change cannot continue', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     await run(second)
     await failBulkChange({ changeId: first.id, direction: 'do' })
@@ -107,7 +107,7 @@ describe('of the large changes of a person', () => {
     expect(await stateOf(second)).toBe('done')
   })
 
-  it('only some wait: one more is refused with words, loses nothing, and small ones go on', async () => {
+  it('are limited in number: one more is refused with a message, loses nothing, and small changes go through', async () => {
     const body = { action: 'tag', tagName: 'one too many', match: {} }
     const ask = () => call(change, 'POST', { cookie: person.cookie, body })
     const made: BulkChange[] = []
@@ -130,7 +130,7 @@ describe('of the large changes of a person', () => {
     expect((await ask()).status).toBe(202)
   })
 
-  it('no more wait than may, when many are asked for at once', async () => {
+  it('are never more than allowed when many are requested at once', async () => {
     const body = { action: 'tag', tagName: 'again', match: {} }
     const asked = Array.from({ length: 12 }, () =>
       call(change, 'POST', { cookie: person.cookie, body }),
@@ -140,7 +140,7 @@ describe('of the large changes of a person', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - BULK_CHANGES_UNDER_WAY)
   })
 
-  it('two jobs at once neither do a thing twice nor leave one that waits behind', async () => {
+  it('do nothing twice and leave no change waiting when two jobs run at once', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     await Promise.all([run(first), run(second), run(first), run(second)])
     await run(second)
@@ -155,7 +155,7 @@ describe('a sweep', () => {
   const forgetJobs = ({ id }: BulkChange) =>
     pool().query(`DELETE FROM pgboss.job WHERE data ->> 'changeId' = $1`, [String(id)])
 
-  it('begins again what lost its event, once, and only what has its turn', async () => {
+  it('restarts a change whose event was lost, once, and only if it is its turn', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     for (const one of [first, second]) await forgetJobs(one)
     await emitBulkChanges({ now: new Date() })
@@ -165,7 +165,7 @@ describe('a sweep', () => {
     expect([await jobsOf(first), await jobsOf(second)]).toEqual([1, 0])
   })
 
-  it('finds the next turn of one that waited, and of one that had others before it', async () => {
+  it('finds the next turn of a change that waited, and of a change that others preceded', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     await run(second)
     await run(first)
@@ -178,7 +178,7 @@ describe('a sweep', () => {
     expect(await jobsOf(second)).toBe(1)
   })
 
-  it('ends what an earlier release has finished without saying so', async () => {
+  it('ends a change that an earlier release finished without recording it', async () => {
     const [first, second] = [await tagAll('a'), await tagAll('b')]
     await pool().query(`UPDATE bulk_change_things SET state = 'same' WHERE bulk_change_id = $1`, [
       first.id,
@@ -204,7 +204,7 @@ it('a turn is shorter while other people’s changes are under way', async () =>
 describe('while jobs run', () => {
   beforeAll(startJobs)
 
-  it('another person’s change does not wait for all of somebody’s', async () => {
+  it('another person’s change does not wait for all of somebody’s changes', async () => {
     const other = await somebodyWithMany()
     const made: BulkChange[] = []
     for (const tagName of ['a', 'b', 'c', 'd', 'e']) made.push(await tagAll(tagName))

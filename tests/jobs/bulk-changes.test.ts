@@ -47,9 +47,9 @@ async function begin(body: object): Promise<BulkChange> {
 const stepOf = (step: Omit<Parameters<typeof takeStep>[1], 'now'>) =>
   transaction((tx) => takeStep(tx, { ...step, now: new Date() }), { isJoined: true })
 
-describe('a change of more than one request makes', () => {
+describe('a change too large for one request', () => {
   describe('before its job runs', () => {
-    it('goes on where a crash ended it, and does nothing twice', async () => {
+    it('continues where a crash ended it, and does nothing twice', async () => {
       const made = await begin({ action: 'archive', ids })
       expect(made).toMatchObject({ state: 'running', total: MANY, done: 0 })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
@@ -62,7 +62,7 @@ describe('a change of more than one request makes', () => {
       expect(await archived()).toBe(MANY)
     })
 
-    it('lets others have their turn, and goes on in another job', async () => {
+    it('lets others have their turn, and continues in another job', async () => {
       const made = await begin({ action: 'archive', ids })
       const jobs = () =>
         pool().query(
@@ -76,7 +76,7 @@ describe('a change of more than one request makes', () => {
       expect((await jobs()).rowCount).toBe(2)
     })
 
-    it('stops where it is undone in the middle, and what it did is taken back', async () => {
+    it('stops when it is undone in the middle, and what it did is taken back', async () => {
       const made = await begin({ action: 'archive', ids })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
       await stepOf(step)
@@ -85,7 +85,7 @@ describe('a change of more than one request makes', () => {
       expect(await archived()).toBe(0)
     })
 
-    it('says that the rest failed when it can not go on', async () => {
+    it('reports that the rest failed when it cannot continue', async () => {
       const made = await begin({ action: 'archive', ids })
       const step = { changeId: made.id, direction: 'do' as const, limit: BULK_CHANGE_STEP }
       await stepOf(step)
@@ -101,7 +101,7 @@ describe('a change of more than one request makes', () => {
   describe('while jobs run', () => {
     beforeAll(startJobs)
 
-    it('is made by a job, and undone by one', async () => {
+    it('is made by a job, and undone by a job', async () => {
       const made = await begin({ action: 'archive', ids })
       await untilState(made, 'done')
       expect(await archived()).toBe(MANY)
@@ -110,7 +110,7 @@ describe('a change of more than one request makes', () => {
       expect(await archived()).toBe(0)
     })
 
-    it('deletes, and restores by Undo', async () => {
+    it('can be a deletion, which Undo restores', async () => {
       const made = await begin({ action: 'delete', match: {} })
       await untilState(made, 'done')
       expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)

@@ -79,8 +79,8 @@ async function sendAt(person: Person, now: string): Promise<unknown[]> {
 }
 
 /**
- * Runs a sweep at a given time and the jobs that it queues for a person; returns the subjects of
- * all their mail.
+ * Runs a sweep at a given time and the jobs that it queues for a person; returns the subjects of all
+ * their mail.
  */
 async function subjectsAfter(now: string, person: Person): Promise<string[]> {
   await queueAt(now)
@@ -89,7 +89,7 @@ async function subjectsAfter(now: string, person: Person): Promise<string[]> {
 }
 
 describe('the daily digest', () => {
-  it('comes at 08:00 and tells what was captured, what is left and what was done', async () => {
+  it('comes at 08:00 and lists what was captured, what is left and what was done', async () => {
     const person = await subscriber('2026-03-01T13:00:00Z')
     await thoughtAt(
       person,
@@ -120,7 +120,7 @@ describe('the daily digest', () => {
     expect(await subjectsAfter('2026-03-03T13:01:00Z', person)).toEqual(subjects)
   })
 
-  it('does not come for an empty day, nor for one with archived thoughts alone', async () => {
+  it('does not come for an empty day, nor for a day with archived thoughts only', async () => {
     const person = await subscriber('2026-03-01T13:00:00Z')
     await thoughtAt(
       person,
@@ -174,7 +174,7 @@ describe('after an outage', () => {
     expect(await subjectsAfter('2026-05-13T12:00:00Z', person)).toEqual(subjects)
   })
 
-  it('of two mornings both come, and what is older than two days does not', async () => {
+  it('of two mornings both digests come, and what is older than two days does not', async () => {
     const person = await subscriber('2026-05-08T12:00:00Z')
     for (const day of ['09', '10', '11', '12']) await thoughtAt(person, `2026-05-${day}T15:00:00Z`)
     expect((await subjectsAfter('2026-05-13T14:00:00Z', person)).sort()).toEqual([
@@ -185,7 +185,7 @@ describe('after an outage', () => {
 })
 
 describe('what a person changes', () => {
-  it('turning the digest on sends nothing of before', async () => {
+  it('turning the digest on sends nothing from before', async () => {
     const person = await app.factories.signUp()
     for (const hours of [12, 24, 36, 48, 60]) {
       await thoughtAt(person, new Date(Date.now() - hours * 60 * 60_000).toISOString())
@@ -195,7 +195,7 @@ describe('what a person changes', () => {
     expect(await subjectsAfter(new Date().toISOString(), person)).toEqual([])
   })
 
-  it('turning it off and on again sends no second one', async () => {
+  it('turning it off and on again sends no second digest', async () => {
     const person = await subscriber('2026-05-11T12:00:00Z')
     await thoughtAt(person, '2026-05-11T15:00:00Z')
     expect(await subjectsAfter('2026-05-12T12:00:00Z', person)).toHaveLength(1)
@@ -207,7 +207,7 @@ describe('what a person changes', () => {
     expect(await subjectsAfter('2026-05-12T12:01:00Z', person)).toHaveLength(1)
   })
 
-  it('moving west or east sends no day twice and loses none', async () => {
+  it('moving west or east sends no day twice and loses no day', async () => {
     const person = await subscriber('2026-05-11T12:00:00Z')
     await thoughtAt(person, '2026-05-11T15:00:00Z')
     expect(await subjectsAfter('2026-05-12T12:00:00Z', person)).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('what a person changes', () => {
     ])
   })
 
-  it('turning it off while it waits to be sent stops it', async () => {
+  it('turning it off before it is sent stops it', async () => {
     const person = await subscriber('2026-05-11T12:00:00Z')
     await thoughtAt(person, '2026-05-11T15:00:00Z')
     await queueAt('2026-05-12T12:00:00Z')
@@ -236,7 +236,7 @@ describe('what a person changes', () => {
     expect(await open(person)).toEqual([])
   })
 
-  it('an account that was closed gets none', async () => {
+  it('a closed account gets no digest', async () => {
     const person = await subscriber('2026-05-11T12:00:00Z')
     await thoughtAt(person, '2026-05-11T15:00:00Z')
     await app.db().user.update({ where: { id: person.id }, data: { isActive: false } })
@@ -255,7 +255,7 @@ describe('two workers, killed workers and a provider that is down', () => {
     }
   })
 
-  it('one that died between claim and send is followed by another, one mail comes', async () => {
+  it('a job that died between claim and send is followed by another, and one mail comes', async () => {
     const person = await subscriber('2026-06-01T12:00:00Z')
     await thoughtAt(person, '2026-06-01T15:00:00Z')
     await queueAt('2026-06-02T12:00:00Z')
@@ -267,7 +267,7 @@ describe('two workers, killed workers and a provider that is down', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
-  it('one that died after the provider took it is followed by a repetition that does not count', async () => {
+  it('a job that died after the provider took the mail is followed by a repetition that has no effect', async () => {
     const person = await subscriber('2026-06-01T12:00:00Z')
     await thoughtAt(person, '2026-06-01T15:00:00Z')
     await queueAt('2026-06-02T12:00:00Z')
@@ -288,7 +288,7 @@ describe('two workers, killed workers and a provider that is down', () => {
     expect(await subjectsAfter('2026-06-04T12:01:00Z', person)).toHaveLength(1)
   })
 
-  it('the queue itself sends it, through a failure', async () => {
+  it('the queue itself sends it, despite a failure', async () => {
     await app.postgresJobs.startWorkers(app.jobs.jobs.filter(({ id }) => id === 'send-digest'))
     const person = await subscriber('2026-06-05T12:00:00Z')
     await thoughtAt(person, '2026-06-05T15:00:00Z')

@@ -65,7 +65,7 @@ describe('a sweep finds one person’s row behind another’s many that stay und
   })
 })
 
-it('sweeps get past many people’s rows that stay undone, and retry the first ones', async () => {
+it('sweeps get past many people’s rows that stay undone, and retry the first of them', async () => {
   for (let person = 0; person < 11; person += 1) {
     await pile.thoughts(await app.factories.signUp(), 50, secondsFromNow(-HOUR))
   }

@@ -37,13 +37,13 @@ const at = (time: string) => new Date(`${DAY}T${time}Z`)
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 const setClock = (now: Date) => vi.useFakeTimers({ now, toFake: ['Date'] })
 
-/** A tick of Inngest's clock, whose call comes some seconds later. */
+/** Runs a tick of Inngest's clock, whose call arrives some seconds later. */
 async function tick(moment: Date, late = 0) {
   setClock(after(moment, late))
   await inngest.runClock(moment)
 }
 
-describe('at rest', () => {
+describe('while idle', () => {
   it('one function runs by the clock, 8,640 times in 30 days, each time in one call', async () => {
     const byClock = inngest.synced.filter(({ triggers }) => triggers.some(({ cron }) => cron))
     expect(byClock.map(({ id }) => id)).toEqual(['ramble-tick'])
@@ -56,7 +56,7 @@ describe('at rest', () => {
     expect(inngest.errors).toEqual([])
   })
 
-  it('no job asks for more at the same time than the free plan allows', () => {
+  it('no job asks for more concurrency than the free plan allows', () => {
     for (const { id, concurrency = [] } of inngest.synced) {
       for (const { limit } of concurrency) expect(limit, id).toBeLessThanOrEqual(5)
     }
@@ -106,7 +106,7 @@ describe('a tick', () => {
     return { recordings: () => app.db().recording.count({ where: own }) }
   }
 
-  it('runs what is due; what fails is logged, fails the tick, and stops nothing else', async () => {
+  it('runs what is due; a failure is logged, fails the tick, and stops nothing else', async () => {
     const { recordings } = await leaveWork()
     await tick(at('12:35:00'))
     expect(inngest.errors).toEqual([])
@@ -144,7 +144,7 @@ describe('a tick', () => {
     )
   })
 
-  it('gives up a job that hangs when its time, or the tick’s, is over', async () => {
+  it('gives up a job that hangs when its time, or the tick’s, has run out', async () => {
     const { runTick } = await import('@/inngest/tick')
     const ends: string[] = []
     const job = (
@@ -198,8 +198,8 @@ describe('a reminder that was set months ago', () => {
 
   it.each([
     ['', [0, 5, 10, 15]],
-    [', also when every second tick is missing', [0, 10]],
-  ])('waits in Inngest before its time, whenever that is%s', async (_case, minutes) => {
+    [', even when every second tick is missing', [0, 10]],
+  ])('waits in Inngest before its time, whatever that is%s', async (_case, minutes) => {
     const seconds = Array.from({ length: 120 }, (_, index) => 303 + index * 7)
     const { reminders } = await setLongAgo(seconds.map((one) => after(at('12:00:00'), one)))
     const waiting = new Map<number, { since: Date; until: unknown }>()
@@ -217,7 +217,7 @@ describe('a reminder that was set months ago', () => {
     }
   })
 
-  it('comes at its time, once, though each tick and a lost memory of ids repeat its event', async () => {
+  it('comes at its time, once, even if ticks repeat its event and the ids are forgotten', async () => {
     const { mail } = await setLongAgo([at('13:07:11')])
     await tick(at('13:00:00'))
     await tick(at('13:05:00'))
@@ -254,7 +254,7 @@ describe('a reminder that was set months ago', () => {
   })
 })
 
-it('a plan that allows more is used up to what the jobs ask for', async () => {
+it('a plan that allows more concurrency is used as far as the jobs need it', async () => {
   app = await freshApp({ INNGEST_CONCURRENCY: '50' })
   await inngest.sync()
   const asked = ['remind-by-email', 'send-digest', 'organise-thought', 'tick']

@@ -55,7 +55,7 @@ describe('with Inngest configured', () => {
     }
   })
 
-  it('mail is tried as often as Inngest allows', async () => {
+  it('mail is retried as often as Inngest allows', async () => {
     await inngest.sync()
     for (const id of ['ramble-notify-ramble', 'ramble-send-digest']) {
       const steps = Object.values(inngest.settingsOf(id)?.steps ?? {})
@@ -63,7 +63,7 @@ describe('with Inngest configured', () => {
     }
   })
 
-  it('a captured thought is sent as ids alone and organised by the call that follows', async () => {
+  it('a captured thought is sent as ids only and organised by the call that follows', async () => {
     await inngest.sync()
     const { id } = await capture('Remember to tell nobody about the cake')
     const { userId } = await stored(id)
@@ -74,7 +74,7 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingStatus).toBe('ready')
   })
 
-  it('gives each person a turn: of the places for organising, one is always left for others', async () => {
+  it('gives each person a turn: one of the places for organising is always left for others', async () => {
     await inngest.sync()
     expect(inngest.settingsOf('ramble-organise-thought')?.concurrency).toEqual([
       { limit: 5 },
@@ -82,7 +82,7 @@ describe('with Inngest configured', () => {
     ])
   })
 
-  it('organises a thought whose event is of the release before, which named nobody', async () => {
+  it('organises a thought from an event of the previous release, which named no person', async () => {
     await inngest.sync()
     const { id } = await capture()
     const data = { thoughtId: id, generation: 1 }
@@ -92,7 +92,7 @@ describe('with Inngest configured', () => {
   })
 
   it.each(['old', 'new'] as const)(
-    'a server that is %s runs a job at once or step by step, without an error and without being called back',
+    'a server that is %s runs a job at once or step by step, without an error or a callback',
     async (age) => {
       await inngest.sync()
       inngest.age = age
@@ -116,7 +116,7 @@ describe('with Inngest configured', () => {
     },
   )
 
-  it('a capture returns while the event is being sent, and the host waits for its end', async () => {
+  it('a capture returns while the event is being sent, and the host waits for the sending', async () => {
     await inngest.sync()
     const person = await app.factories.signUp({ emailNewRambleNotify: false })
     const release = inngest.hold()
@@ -132,7 +132,7 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingStatus).toBe('ready')
   })
 
-  it('outside a request, the cause of an event ends only when the event has arrived', async () => {
+  it('outside a request, the work that emits an event ends only when the event has arrived', async () => {
     await inngest.sync()
     const { id } = await capture()
     const longAgo = new Date(Date.now() - 10 * 60_000)
@@ -146,7 +146,7 @@ describe('with Inngest configured', () => {
     await inngest.runAll()
   })
 
-  it('a failed attempt is repeated until it succeeds, not too early, and applied once', async () => {
+  it('a failed attempt is retried until it succeeds, not too early, and applied once', async () => {
     await inngest.sync()
     model.script(
       { kind: 'status', status: 500 },
@@ -162,7 +162,7 @@ describe('with Inngest configured', () => {
     expect(thought.processingRuns.filter((run) => run.isApplied)).toHaveLength(1)
   })
 
-  it('an error whose words may repeat what people wrote is logged without them', async () => {
+  it('an error whose message may repeat what people wrote is logged without it', async () => {
     await inngest.sync()
     const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const data = { exportId: 3_000_000_000 }
@@ -174,7 +174,7 @@ describe('with Inngest configured', () => {
     expect(lines).not.toContain('Invalid `')
   })
 
-  it('a refusal is not repeated and shows as failed', async () => {
+  it('a refusal is not retried and shows as failed', async () => {
     await inngest.sync()
     model.script({ kind: 'refusal' })
     const { id } = await capture()
@@ -184,7 +184,7 @@ describe('with Inngest configured', () => {
     expect(thought.processingRuns).toHaveLength(1)
   })
 
-  it('the notice of an organised thought is an event of its own, and comes once', async () => {
+  it('the notice of an organised thought has its own event, and comes once', async () => {
     await inngest.sync()
     const person = await app.factories.signUp()
     const { id } = await app.factories.captureThought(person, 'Remember to buy stamps')
@@ -203,7 +203,7 @@ describe('with Inngest configured', () => {
     expect(await mail()).toHaveLength(1)
   })
 
-  it('a due digest is an event of its own, and comes once', async () => {
+  it('a due digest has its own event, and comes once', async () => {
     await inngest.sync()
     const person = await app.factories.signUp({ emailDailySummary: true })
     await capture()
@@ -223,7 +223,7 @@ describe('with Inngest configured', () => {
     expect(mail.map(({ subject }) => subject)).toEqual(['Daily summary: Monday, May 11'])
   })
 
-  it('a lost event is sent again by the sweep, and one that arrived counts once', async () => {
+  it('a lost event is sent again by the sweep, and an event that arrived counts once', async () => {
     await inngest.sync()
     const { id } = await capture()
     const longAgo = new Date(Date.now() - 10 * 60_000)
@@ -234,7 +234,7 @@ describe('with Inngest configured', () => {
     expect((await stored(id)).processingRuns).toHaveLength(1)
   })
 
-  it('what one transaction emits arrives together, 500 in a call', async () => {
+  it('the events of one transaction arrive in batches of up to 500 in a call', async () => {
     const person = await app.factories.signUp({ emailNewRambleNotify: false })
     const now = new Date()
     const own = { userId: person.id, text: 'Call Mum', reminderTime: now }

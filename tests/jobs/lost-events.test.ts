@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => inngest.stop())
 beforeEach(() => void (inngest.received.length = 0))
 
-/** 61 s ago: the next sweep finds it. They come every minute, or with Inngest in every tick. */
+/** 61 s ago: the next sweep finds it. Sweeps run every minute, or with Inngest in every tick. */
 const LOST_AT = -61
 
 const mailTo = (to: string) => app.db().outboxMessage.findMany({ where: { to } })
@@ -38,8 +38,8 @@ async function sweep() {
   await app.reminders.emitDueReminders({ now })
 }
 
-describe('an event that never arrived is made up for by the first sweep a minute later:', () => {
-  it('the jobs that look for it run every minute, or in every tick of Inngest', () => {
+describe('an event that never arrived is replaced by the first sweep a minute later:', () => {
+  it('the jobs that sweep run every minute, or in every tick of Inngest', () => {
     for (const id of ['sweep-waiting', 'queue-digests', 'sweep-reminders']) {
       expect(app.jobs.jobs.find((job) => job.id === id)?.cron).toBe('* * * * *')
     }
@@ -58,7 +58,7 @@ describe('an event that never arrived is made up for by the first sweep a minute
     expect(processingStatus).toBe('ready')
   })
 
-  it('a change of many, and the one that waits for it', async () => {
+  it('a bulk change, and the change that waits for it', async () => {
     const person = await app.factories.signUp()
     await piles(app).thoughts(person, 501, new Date(), 'ready')
     const { id: userId } = person
@@ -125,7 +125,7 @@ describe('an event that never arrived is made up for by the first sweep a minute
   })
 })
 
-it('a delivery that was tried has its own job, and gets no second one', async () => {
+it('a delivery that was attempted has its own job, and gets no second job', async () => {
   const person = await app.factories.signUp()
   const at = secondsFromNow(LOST_AT)
   const data = { userId: person.id, text: 'Call Mum', reminderTime: at }
@@ -138,7 +138,7 @@ it('a delivery that was tried has its own job, and gets no second one', async ()
   expect(inngest.received).toEqual([])
 })
 
-it('an event that arrives late counts once, together with the one that replaced it', async () => {
+it('an event that arrives late counts once, together with its replacement', async () => {
   const { person, thought } = await organised('A plan')
   const own = { userId: person.id, thoughtId: thought.id, channel: 'email' } as const
   await app.db().user.update({ where: { id: person.id }, data: { emailNewRambleNotify: true } })

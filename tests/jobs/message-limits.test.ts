@@ -24,14 +24,14 @@ async function remindAll(person: Person, count: number) {
   return ones
 }
 
-/** A few at once, like the queue. */
+/** Works on ten at once, like the queue. */
 async function workAll(ones: Awaited<ReturnType<typeof remindAll>>) {
   for (let n = 0; n < ones.length; n += 10) {
     await Promise.all(ones.slice(n, n + 10).map((one) => world.work(one, one.at)))
   }
 }
 
-/** Sends the notices of this many of a person's thoughts, with two workers at once. */
+/** Sends the notices of `count` thoughts of a person, with two workers at once. */
 async function tell(person: Person, count: number, channel: 'email' | 'sms') {
   const ids: number[] = []
   for (let n = 0; n < count; n += 1) {
@@ -50,8 +50,8 @@ async function held({ id }: Person) {
   return readHeldMessages({ userId: id })
 }
 
-describe('reminders set with texts off, which are switched on later', () => {
-  it('cost the texts of a day and no more; the others say why, and come when moved', async () => {
+describe('reminders that were set before texts are switched on', () => {
+  it('send the texts of a day and no more; the others show why, and are sent when moved', async () => {
     const person = await world.person({}, { emailReminders: false })
     const ones = await remindAll(person, 150)
     await world.app.db().user.update({ where: { id: person.id }, data: { smsReminders: true } })
@@ -74,7 +74,7 @@ describe('reminders set with texts off, which are switched on later', () => {
     expect(world.textsTo(person)).toHaveLength(TEXTS_A_DAY + 1)
   }, 60_000)
 
-  it('leave another person’s texts alone', async () => {
+  it('do not use another person’s limit', async () => {
     const [busy, other] = [
       await world.person({}, { smsReminders: true }),
       await world.person({}, { smsReminders: true }),
@@ -87,7 +87,7 @@ describe('reminders set with texts off, which are switched on later', () => {
 })
 
 describe('notices about new Rambles', () => {
-  it('by text end with the texts of the day, which reminders use too', async () => {
+  it('by text end at the daily limit, which reminders share', async () => {
     const person = await world.person({}, { smsNewRambleNotify: true, smsReminders: true })
     await workAll(await remindAll(person, 10))
     const notices = await tell(person, TEXTS_A_DAY, 'sms')
@@ -97,7 +97,7 @@ describe('notices about new Rambles', () => {
     expect((await held(person)).held).toEqual([{ channel: 'sms', reason: 'day_limit', count: 10 }])
   }, 60_000)
 
-  it('by mail end with the mails of the day', async () => {
+  it('by mail end at the daily limit', async () => {
     const person = await world.person()
     const notices = await tell(person, EMAILS_A_DAY + 3, 'email')
     expect(world.mail.to(person.email)).toHaveLength(EMAILS_A_DAY)
@@ -107,7 +107,7 @@ describe('notices about new Rambles', () => {
 })
 
 describe('the count', () => {
-  it('is one for a mail that is tried again, and none for one that was refused', async () => {
+  it('is one for a mail that is retried, and none for a mail that is refused', async () => {
     const person = await world.person()
     const counted = () =>
       world.app.db().countedMessage.count({ where: { userId: person.id, channel: 'email' } })
@@ -124,7 +124,7 @@ describe('the count', () => {
     expect(await counted()).toBe(1)
   })
 
-  it('of a mailbox is one for all the addresses that lead to it, and outlives their accounts', async () => {
+  it('is shared by all addresses of a mailbox, and outlives their accounts', async () => {
     const people = []
     for (let n = 0; n < 3; n += 1) {
       people.push(await world.person({ email: `victim+${n}@example.net` }))
@@ -138,7 +138,7 @@ describe('the count', () => {
     expect(all).toHaveLength(EMAILS_A_DAY)
   }, 60_000)
 
-  it('goes when no limit looks at it any more', async () => {
+  it('is removed once no limit uses it any more', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     await world.work(one, one.at)

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** A retry comes after some seconds, and is then looked for every three. */
+/** A retry comes after some seconds, and the queue polls every three. */
 const QUEUE_MAY_TAKE_MS = 40_000
 
 const TEXT = 'Remember to renew the passport before June'
 
-/** Captures a thought and waits until the queue is done with it. */
+/** Captures a thought and waits until the queue has finished with it. */
 async function organised() {
   const person = await app.factories.signUp()
   const { id } = await app.factories.captureThought(person, TEXT)
@@ -38,14 +38,14 @@ describe('in the queue, a model', () => {
     expect(content).not.toMatch(/refus|error|sorry|can't help/i)
   }, 45_000)
 
-  it('that answers 500 once is asked again, and the thought ends ready', async () => {
+  it('that returns 500 once is retried, and the thought ends as ready', async () => {
     model.script({ kind: 'status', status: 500 })
     const ready = await organised()
     expect(ready.processingStatus).toBe('ready')
     expect(ready.processingRuns.map((run) => run.isApplied)).toEqual([false, true])
   }, 45_000)
 
-  it('that is out is asked again for a day, with a quarter of an hour between at last', async () => {
+  it('that is down is retried for a day, in the end every quarter of an hour', async () => {
     const { rows } = await app.pool().query<{ hours: number; minutes: number }>(
       `SELECT (retry_limit - 8) * retry_delay_max / 3600.0::float AS hours,
               retry_delay_max / 60 AS minutes

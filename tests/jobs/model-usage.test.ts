@@ -34,8 +34,8 @@ async function usage() {
   return rows
 }
 
-describe('what a model costs in a month', () => {
-  it('is counted for each answer, also for those that are of no use', async () => {
+describe('the monthly cost of a model', () => {
+  it('is counted for each response, even when it is unusable', async () => {
     await organise()
     const [first] = await usage()
     expect(first).toMatchObject({ model: 'llama3.2:3b', calls: 1, unmeasured_calls: 0 })
@@ -55,14 +55,14 @@ describe('what a model costs in a month', () => {
     expect(await usage()).toMatchObject([{ calls: 2 }])
   })
 
-  it('says how many answers came without the number of their tokens', async () => {
+  it('shows how many responses came without their number of tokens', async () => {
     model.become({ saysUsage: false })
     await organise()
     model.become()
     expect(await usage()).toMatchObject([{ calls: 3, unmeasured_calls: 1 }])
   })
 
-  it('takes no number that a column could not hold', async () => {
+  it('ignores a number that a column could not hold', async () => {
     const usageOf = { prompt_tokens: 1e15, completion_tokens: -1 }
     const organised = {
       title: 'T',
@@ -77,12 +77,12 @@ describe('what a model costs in a month', () => {
     expect(await usage()).toMatchObject([{ calls: 4, unmeasured_calls: 2 }])
   })
 
-  it('is one row for all that happen at the same time', async () => {
+  it('is one row for all calls at the same time', async () => {
     await Promise.all(Array.from({ length: 6 }, organise))
     expect(await usage()).toMatchObject([{ calls: 10 }])
   })
 
-  it('keeps no person and no text', async () => {
+  it('stores no person and no text', async () => {
     const [row] = await app.db().modelUsage.findMany()
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'calls',
@@ -96,7 +96,7 @@ describe('what a model costs in a month', () => {
   })
 })
 
-it('the months before the count begin with what is known of each thought, without a cost', async () => {
+it('the months before counting start with what is known of each thought, without a cost', async () => {
   await onDatabaseBefore('model_usage', async (client, migrateOn) => {
     await client.query(
       `INSERT INTO users (username, password, email) VALUES ('person', 'x', 'person@example.com');

@@ -32,7 +32,7 @@ async function withPhone() {
   return { person, phone }
 }
 
-/** The notice that is due after one of their thoughts has been organised. */
+/** Creates the notice that is due after a person's thought has been organised. */
 async function queued() {
   const { person, phone } = await withPhone()
   const { id } = await app.factories.captureThought(person, 'Remember to water the plants')
@@ -44,7 +44,7 @@ async function queued() {
   return { noticeId, phone }
 }
 
-/** Sends the notice, like its job; returns the error that it threw. */
+/** Sends the notice as its job does; returns the error that it threw. */
 function deliver(noticeId: number, now = new Date()): Promise<unknown> {
   return app.notices.sendNotice({ noticeId, now }).catch((error: unknown) => error)
 }
@@ -71,7 +71,7 @@ it('a text that the database kept from being sent is released, and comes once', 
   expect(textsTo(phone)).toHaveLength(1)
 })
 
-it('a text of which only the database’s answer was lost is not sent again', async () => {
+it('a text is not sent again when only the database’s response was lost', async () => {
   const { noticeId, phone } = await queued()
   await app.pool().query(`
     CREATE FUNCTION public.refuse_settling() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -91,9 +91,9 @@ it('a text of which only the database’s answer was lost is not sent again', as
 
 describe('a text about a new Ramble that the provider', () => {
   it.each<[string, TwilioBehaviour]>([
-    ['is too busy to take', { kind: 'status', status: 429, code: 20429 }],
+    ['is too busy to accept', { kind: 'status', status: 429, code: 20429 }],
     ['is out of service for', { kind: 'status', status: 503 }],
-  ])('%s is tried again later, and comes once', async (_case, behaviour) => {
+  ])('%s is retried later, and comes once', async (_case, behaviour) => {
     const { noticeId, phone } = await queued()
     twilio.script(behaviour)
     expect(await deliver(noticeId)).toBeInstanceOf(app.port.RetryLater)
@@ -106,11 +106,11 @@ describe('a text about a new Ramble that the provider', () => {
   })
 
   it.each<[string, TwilioBehaviour]>([
-    ['may have taken before it failed', { kind: 'status', status: 500 }],
-    ['may have taken before the line was cut', { kind: 'reset' }],
-    ['does not answer for', { kind: 'hang' }],
-    ['refuses for its number', { kind: 'status', status: 400, code: 21211 }],
-    ['refuses to a number that answered STOP', { kind: 'status', status: 400, code: 21610 }],
+    ['may have accepted before it failed', { kind: 'status', status: 500 }],
+    ['may have accepted before the connection was cut', { kind: 'reset' }],
+    ['does not respond to', { kind: 'hang' }],
+    ['refuses because of its number', { kind: 'status', status: 400, code: 21211 }],
+    ['refuses because the number replied STOP', { kind: 'status', status: 400, code: 21610 }],
   ])('%s is not sent again, and shows as failed', async (_case, behaviour) => {
     const { noticeId, phone } = await queued()
     twilio.script(behaviour)
@@ -137,14 +137,14 @@ describe('in the queue', () => {
     return { phone, ended: expect.poll(states, { timeout: 19_000, interval: 100 }) }
   }
 
-  it('a provider that is busy for a while delays the text, and it comes once', async () => {
+  it('a provider that is busy for a while delays the text, which comes once', async () => {
     twilio.script({ kind: 'status', status: 429, code: 20429 })
     const { phone, ended } = await capture()
     await ended.toEqual(['sent'])
     expect(textsTo(phone)).toHaveLength(1)
   })
 
-  it('a text that the provider may or may not have accepted is sent once, and shows as failed', async () => {
+  it('a text that the provider may have accepted is sent once, and shows as failed', async () => {
     const asked = twilio.requestCount()
     twilio.script({ kind: 'status', status: 500 })
     const { ended } = await capture()

@@ -25,10 +25,10 @@ async function waiting(noticeId: number | undefined) {
   return rows
 }
 
-/** The retry comes after up to ten seconds, and is then looked for every three. */
+/** The retry comes after up to ten seconds, and the queue polls every three. */
 const RETRY_MAY_TAKE_MS = 40_000
 
-it('a provider that fails for a while delays the mail, and it comes once', async () => {
+it('a provider that fails for a while delays the mail, which comes once', async () => {
   mail.script({ kind: 'status', status: 500 })
   const person = await app.factories.signUp()
   const thought = await app.factories.captureThought(person, 'Remember to buy stamps')
@@ -38,7 +38,7 @@ it('a provider that fails for a while delays the mail, and it comes once', async
   expect(mail.to(person.email)).toHaveLength(1)
 }, 45_000)
 
-it('a provider that says when to come back is not asked before', async () => {
+it('a provider that sends Retry-After gets no request before then', async () => {
   const headers = { 'retry-after': '3600' }
   mail.script({ kind: 'status', status: 429, name: 'rate_limit_exceeded', headers })
   const thought = await app.factories.captureThought(await app.factories.signUp())
@@ -49,7 +49,7 @@ it('a provider that says when to come back is not asked before', async () => {
     .toEqual([{ state: 'retry', isLong: true }])
 }, 65_000)
 
-it('mail is tried for longer than twelve hours, also where an earlier release made the queue', async () => {
+it('mail is retried for longer than twelve hours, even on a queue from an earlier release', async () => {
   const names = ['notify-ramble', 'send-digest']
   const { closeQueues, declareJobs, openForWork } = app.postgresJobs
   await app.pool().query('UPDATE pgboss.queue SET retry_limit = 8 WHERE name = ANY($1)', [names])

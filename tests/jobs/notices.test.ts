@@ -29,7 +29,7 @@ function notices(thoughtId: number) {
   return app.db().thoughtNotice.findMany({ where: { thoughtId }, orderBy: { channel: 'asc' } })
 }
 
-/** Sends the thought's notices, like their jobs; returns the errors that they threw. */
+/** Sends the thought's notices as their jobs do; returns the errors that they threw. */
 async function deliver(thoughtId: number, now = new Date()): Promise<unknown[]> {
   const queued = await notices(thoughtId)
   return Promise.all(
@@ -71,7 +71,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(await notices(thought.id)).toMatchObject([{ channel: 'email', state: 'sent' }])
   })
 
-  it('says the thought in short and what there is to do, in its order', async () => {
+  it('has the summary and the action items, in order', async () => {
     const { person, thought } = await organised()
     await app.db().actionItem.deleteMany({ where: { thoughtId: thought.id } })
     const own = { userId: person.id, thoughtId: thought.id, source: 'ai' as const }
@@ -88,7 +88,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(email?.html).not.toContain('<b>dentist')
   })
 
-  it('does not say its title twice, nor that there is nothing to do', async () => {
+  it('does not repeat its title, and does not mention that there is nothing to do', async () => {
     const { person, thought } = await organised()
     await app.db().actionItem.deleteMany({ where: { thoughtId: thought.id } })
     const data = { summary: 'Book the dentist.', parsedContent: { title: 'Book the dentist' } }
@@ -107,7 +107,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
-  it('does not come again with a Retry', async () => {
+  it('does not come again after a Retry', async () => {
     const { person, thought } = await organised()
     await deliver(thought.id)
     await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
@@ -117,7 +117,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(await notices(thought.id)).toHaveLength(1)
   })
 
-  it('comes after a Retry when the first processing failed, and not before', async () => {
+  it('comes after a Retry when the first organising failed, and not before', async () => {
     const person = await app.factories.signUp()
     const thought = await app.factories.captureThought(person)
     await app.retry.failThought({ thoughtId: thought.id, generation: 1 })
@@ -128,7 +128,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
-  it('is not even queued for someone who has turned it off', async () => {
+  it('is not even queued for a person who has turned it off', async () => {
     const { person, thought } = await organised('Buy milk', { emailNewRambleNotify: false })
     expect(await notices(thought.id)).toEqual([])
     expect(mail.to(person.email)).toEqual([])
@@ -143,7 +143,7 @@ describe('the e-mail about a new Ramble', () => {
     expect(await notices(thought.id)).toMatchObject([{ state: 'skipped' }])
   })
 
-  it('does nothing for a thought that was deleted while it waited', async () => {
+  it('is not sent for a thought that was deleted while it waited', async () => {
     const { person, thought } = await organised()
     const [notice] = await notices(thought.id)
     await app.db().thought.delete({ where: { id: thought.id } })
@@ -153,7 +153,7 @@ describe('the e-mail about a new Ramble', () => {
 })
 
 describe('a worker that is killed', () => {
-  it('between the claim and the sending is followed by another, once its claim has run out', async () => {
+  it('between claim and sending is followed by another, once its claim has expired', async () => {
     const { person, thought } = await organised()
     const claimedAt = new Date()
     await app.db().thoughtNotice.updateMany({
@@ -167,7 +167,7 @@ describe('a worker that is killed', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
-  it('after the sending is followed by one whose repetition the provider does not count', async () => {
+  it('after the sending is followed by another, whose repetition the provider ignores', async () => {
     const { person, thought } = await organised()
     await deliver(thought.id)
     await app
@@ -180,7 +180,7 @@ describe('a worker that is killed', () => {
     expect(await notices(thought.id)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('so long ago that the provider has forgotten the key ends as failed, not as a second mail', async () => {
+  it('so long ago that the provider has forgotten the key ends as failed, without a second mail', async () => {
     const { person, thought } = await organised()
     const claimedAt = new Date(Date.now() - 13 * 60 * 60_000)
     await app.db().thoughtNotice.updateMany({
@@ -195,7 +195,7 @@ describe('a worker that is killed', () => {
 
 describe('a mail provider that is down', () => {
   it.each([
-    ['answers 500', { kind: 'status', status: 500 } as const, undefined],
+    ['returns 500', { kind: 'status', status: 500 } as const, undefined],
     [
       'is busy',
       {
@@ -206,10 +206,10 @@ describe('a mail provider that is down', () => {
       } as const,
       7,
     ],
-    ['cuts the line', { kind: 'reset' } as const, undefined],
-    ['takes the mail and cuts the line', { kind: 'take-and-reset' } as const, undefined],
-    ['does not answer', { kind: 'hang' } as const, undefined],
-  ])('and %s is tried again later, and one mail comes', async (_case, behaviour, seconds) => {
+    ['cuts the connection', { kind: 'reset' } as const, undefined],
+    ['takes the mail and cuts the connection', { kind: 'take-and-reset' } as const, undefined],
+    ['does not respond', { kind: 'hang' } as const, undefined],
+  ])('and %s is retried later, and one mail comes', async (_case, behaviour, seconds) => {
     const { person, thought } = await organised()
     mail.script(behaviour)
     const [error] = await deliver(thought.id)
@@ -219,7 +219,7 @@ describe('a mail provider that is down', () => {
     expect(mail.to(person.email)).toHaveLength(1)
   })
 
-  it('and refuses connections is tried again later', async () => {
+  it('and refuses connections is retried later', async () => {
     const { person, thought } = await organised()
     await mail.stop()
     expect((await deliver(thought.id))[0]).toBeInstanceOf(app.port.RetryLater)
@@ -230,7 +230,7 @@ describe('a mail provider that is down', () => {
 
   it.each([
     ['back after almost twelve hours gets the mail late, once', 11.9, 'sent', 1],
-    ['away for longer than it surely remembers a key is not asked again', 12.1, 'failed', 0],
+    ['away for longer than it certainly remembers a key gets no retry', 12.1, 'failed', 0],
   ])('and %s', async (_case, hours, state, mails) => {
     const { person, thought } = await organised()
     const first = Date.now()
@@ -244,7 +244,7 @@ describe('a mail provider that is down', () => {
     expect(await notices(thought.id)).toMatchObject([{ state }])
   })
 
-  it('and refuses the mail itself ends as failed, and is not asked again', async () => {
+  it('and refuses the mail itself ends as failed, without a retry', async () => {
     const { person, thought } = await organised()
     mail.script({ kind: 'status', status: 422, name: 'validation_error' })
     expect((await deliver(thought.id))[0]).toBeInstanceOf(app.port.GiveUp)
@@ -268,7 +268,7 @@ describe('the text about a new Ramble', () => {
     expect(text?.text).toContain(`\nhttp://localhost:3000/thoughts/${thought.id}`)
   })
 
-  it('is not sent to a number that answered STOP', async () => {
+  it('is not sent to a number that replied STOP', async () => {
     const person = await withPhone('+12025550142')
     await app.db().smsOptOut.create({ data: { phone: '+12025550142' } })
     const thought = await app.factories.captureThought(person)

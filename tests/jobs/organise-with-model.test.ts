@@ -35,7 +35,7 @@ function stored(id: number) {
   })
 }
 
-describe('a model’s answer', () => {
+describe('a model’s response', () => {
   it('becomes the thought, within the limits, and its tokens are recorded', async () => {
     const { person, thought } = await captured()
     model.script({
@@ -66,7 +66,7 @@ describe('a model’s answer', () => {
     expect(run?.outputTokens).toBeGreaterThan(0)
   })
 
-  it('keeps its action items in their order, and puts those that come later after them', async () => {
+  it('keeps its action items in order, and puts later items after them', async () => {
     const { person, thought } = await captured()
     const respond = (texts: string[]) =>
       model.script({
@@ -93,7 +93,7 @@ describe('a model’s answer', () => {
     expect(await inThought()).toEqual(first.slice(0, 10))
     expect(await texts()).toEqual(first.slice(0, 10))
 
-    // Two that the person has edited stay, followed by the ten of the next run.
+    // Two items that the person has edited stay, followed by the ten of the next run.
     const items = await app.db().actionItem.findMany({ where: { thoughtId: thought.id } })
     for (const item of items.filter(({ text }) => /Step [37]$/.test(text))) {
       const rewritten = { actionItemId: item.id, text: `My ${item.text}`, userId: person.id }
@@ -108,7 +108,7 @@ describe('a model’s answer', () => {
     expect(await texts()).toEqual(expected)
   })
 
-  it('files into the category that is there, in any case', async () => {
+  it('files into an existing category, in any case', async () => {
     const { person, thought } = await captured()
     const own = await app.db().category.create({ data: { userId: person.id, name: 'Travel' } })
     model.script({
@@ -127,7 +127,7 @@ describe('a model’s answer', () => {
     expect(await app.db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('leaves a thought in the category that it was captured in, and makes no other', async () => {
+  it('leaves a thought in the category that it was captured in, and creates no other', async () => {
     const person = await app.factories.signUp()
     const own = await app.db().category.create({ data: { userId: person.id, name: 'Travel' } })
     const thought = await app.factories.captureThought(person, TEXT, { categoryId: own.id })
@@ -151,7 +151,7 @@ describe('a model’s answer', () => {
     expect(await app.db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 
-  it('was asked for with this person’s names alone, and the thought fenced as data', async () => {
+  it('was requested with this person’s names only, and with the thought fenced as data', async () => {
     const { person: other } = await captured()
     await app.db().tag.create({ data: { userId: other.id, name: 'someone-elses-tag' } })
     await app.db().category.create({ data: { userId: other.id, name: 'Someone elses category' } })
@@ -169,7 +169,7 @@ describe('a model’s answer', () => {
   })
 })
 
-describe('a model that does not answer well', () => {
+describe('a model without a good response', () => {
   it.each([
     ['busy', { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const, 7],
     ['broken', { kind: 'status', status: 500 } as const, undefined],
@@ -178,7 +178,7 @@ describe('a model that does not answer well', () => {
     ['outside the schema', { kind: 'completion', organised: { title: 7 } } as const, undefined],
     ['not JSON', { kind: 'content', content: 'Sure! Here you go' } as const, undefined],
   ])(
-    '%s is tried again later and leaves the thought as captured',
+    'is retried later and leaves the thought as captured: %s',
     async (_case, behaviour, seconds) => {
       const { thought } = await captured()
       model.script(behaviour)
@@ -197,8 +197,8 @@ describe('a model that does not answer well', () => {
   )
 })
 
-describe('a server that cannot do it', () => {
-  it('leaves the thought with its text and says why, and Retry does it once it can', async () => {
+describe('a model server', () => {
+  it('without the model leaves the thought with its text and a reason, until a Retry succeeds', async () => {
     model.become({ models: ['another'] })
     const { person, thought } = await captured()
     expect(await attempt(thought.id)).toBeInstanceOf(app.port.GiveUp)
@@ -211,7 +211,7 @@ describe('a server that cannot do it', () => {
     const [run] = await app.db().processingRun.findMany({ where: { thoughtId: thought.id } })
     expect(run).toMatchObject({
       isOutage: false,
-      error: 'The AI provider answered 404: it does not have the model OPENAI_MODEL',
+      error: 'The AI provider returned 404: it does not have the model OPENAI_MODEL',
     })
     model.become()
     await app.retry.retryThought({ userId: person.id, thoughtId: thought.id })
@@ -219,7 +219,7 @@ describe('a server that cannot do it', () => {
     expect((await stored(thought.id)).processingStatus).toBe('ready')
   })
 
-  it('in one way is asked in another, and the thought is organised in the same attempt', async () => {
+  it('that refuses one form of request gets another within the same attempt', async () => {
     model.become({ ...MODEL_SERVERS['vLLM with Gemma'], saysUsage: false })
     const { thought } = await captured()
     expect(await attempt(thought.id)).toBeUndefined()

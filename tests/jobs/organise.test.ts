@@ -22,7 +22,7 @@ async function read(person: Person, id: number): Promise<Thought> {
   return thoughtSchema.parse(await response.json())
 }
 
-/** A thought that no job is for, until the sweep finds it. */
+/** Stores a thought without a job, until the sweep finds it. */
 function lostThought({ id: userId }: Person, rawText: string) {
   const updatedAt = new Date(Date.now() - 10 * 60_000)
   const data = { userId, rawText, summary: 'x', parsedContent: {}, inputSource: 'web' } as const
@@ -43,7 +43,7 @@ describe('a captured thought', () => {
     expect(thought.parsedContent.details).toBeTruthy()
   })
 
-  it('ends an unchanged poll when its job has written', async () => {
+  it('ends the 304 responses to polls once its job has written', async () => {
     const person = await signUp()
     const { id } = await lostThought(person, 'Remember to sharpen the knives')
     const poll = (etag = '') =>
@@ -71,7 +71,7 @@ describe('a captured thought', () => {
     expect((await read(person, id)).actionItems).toHaveLength(1)
   })
 
-  it('uses the tag a person has already, in their spelling', async () => {
+  it('gets the tag that the person already has, in their spelling', async () => {
     const person = await signUp()
     await captureThought(person, 'The garden needs new roses #Garden')
     await untilOrganised(person.id)
@@ -81,7 +81,7 @@ describe('a captured thought', () => {
     expect(tags.filter((tag) => tag.name.toLowerCase() === 'garden')).toHaveLength(1)
   })
 
-  it('gets the tag that a name was merged into, also in the plural', async () => {
+  it('gets the tag that a name was merged into, even for its plural', async () => {
     const person = await signUp()
     const { id: tagId } = await db().tag.create({ data: { userId: person.id, name: 'Vehicle' } })
     const names = ['vehicle', 'car'].map((name) => ({ userId: person.id, name, tagId }))
@@ -93,7 +93,7 @@ describe('a captured thought', () => {
     expect(tags).not.toContain('cars')
   })
 
-  it('keeps what the person edited while it was waiting', async () => {
+  it('keeps what the person edited when it is organised again', async () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to book the dentist')
     await untilOrganised(person.id)
@@ -108,7 +108,7 @@ describe('a captured thought', () => {
     expect(thought.processingStatus).toBe('ready')
   })
 
-  it('takes for an edit only what differs, of the title and details that are sent together', async () => {
+  it('counts as edited only what differs, when title and details are sent together', async () => {
     const person = await signUp()
     const { id, parsedContent } = await captureThought(
       person,
@@ -138,7 +138,7 @@ describe('a captured thought', () => {
     })
   })
 
-  it('shows as failed when processing ended, keeps its text, and can be tried again', async () => {
+  it('shows as failed when organising ended, keeps its text, and can be retried', async () => {
     const person = await signUp()
     const { id } = await captureThought(person, 'Remember to buy stamps')
     await untilOrganised(person.id)

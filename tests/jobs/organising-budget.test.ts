@@ -5,7 +5,7 @@ import type { splittingOf } from '../support/splitting'
 
 type Person = Awaited<ReturnType<typeof app.factories.signUp>>
 
-/** A tenth of it, one, is kept for captures. */
+/** A tenth of it, which is one, is kept for captures. */
 const BUDGET = 12
 
 let app: Awaited<ReturnType<typeof freshApp>>
@@ -24,7 +24,7 @@ beforeEach(async () => {
   person = await app.factories.signUp({ emailNewRambleNotify: false })
 })
 
-/** The jobs that the queue has got, of thoughts that are gone as well; no worker runs them here. */
+/** The jobs that the queue has received, deleted thoughts included; no worker runs them here. */
 async function started(): Promise<number[]> {
   const { rows } = await app.pool().query<{ id: number }>(
     `SELECT (data->>'thoughtId')::int AS id FROM pgboss.job
@@ -33,7 +33,7 @@ async function started(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lets this much of the hour pass for everybody's budget. */
+/** Lets this share of an hour pass for everybody's budget. */
 async function pass(share: number) {
   await app
     .pool()
@@ -44,7 +44,7 @@ async function pass(share: number) {
 
 const sweep = () => app.sweep.startWaiting({ now: new Date(Date.now() + 1000) })
 
-/** Organises what the queue has, as its worker would. */
+/** Organises what is in the queue, as its worker would. */
 async function work() {
   const { rows } = await app
     .pool()
@@ -60,7 +60,7 @@ const waiting = () => app.db().waitingGeneration.count({ where: { userId: person
 const pending = () =>
   app.db().thought.count({ where: { userId: person.id, processingStatus: 'pending' } })
 
-/** A split into twenty parts. */
+/** Splits a thought into twenty parts. */
 async function twentyParts() {
   const words = Array.from({ length: 20 }, (_, place) => `word${place + 10}`)
   const { id } = await app.factories.captureThought(person, words.join(' '))
@@ -70,7 +70,7 @@ async function twentyParts() {
   )
 }
 
-describe('what one person has organised in an hour is bounded:', () => {
+describe('the organising for one person in an hour is limited:', () => {
   it('a split that is put together again and again', async () => {
     const { id } = await app.factories.captureThought(person, 'One two. Three four. Five six.')
     for (let round = 0; round < 10; round += 1) {
@@ -134,7 +134,7 @@ describe('what one person has organised in an hour is bounded:', () => {
     expect(await waiting()).toBe(21 - (BUDGET - 1))
   })
 
-  it('Retry, which answers as before and lets the thought wait', async () => {
+  it('Retry, which responds as before and makes the thought wait', async () => {
     await twentyParts()
     await work()
     const done = await app.db().thought.findFirstOrThrow({
@@ -146,8 +146,8 @@ describe('what one person has organised in an hour is bounded:', () => {
   })
 })
 
-describe('what is beyond the budget', () => {
-  it('waits, begins as the hour goes on, the oldest first, and is all organised in the end', async () => {
+describe('what exceeds the budget', () => {
+  it('waits, starts during the hour, the oldest first, and is all organised in the end', async () => {
     const { parts } = await twentyParts()
     expect(await waiting()).toBe(21 - (BUDGET - 1))
     expect(await work()).toBe(BUDGET - 1)
@@ -167,7 +167,7 @@ describe('what is beyond the budget', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is no lost event, and does not look like jobs that stand still', async () => {
+  it('is not a lost event, and does not look like stuck jobs', async () => {
     await twentyParts()
     await work()
     const old = new Date(Date.now() - 600_000)
@@ -179,13 +179,13 @@ describe('what is beyond the budget', () => {
     expect(ready.oldestWaitingThoughtSeconds).toBe(0)
   })
 
-  it('does not keep a capture from beginning at once', async () => {
+  it('does not keep a capture from starting immediately', async () => {
     await twentyParts()
     const { id } = await app.factories.captureThought(person, 'What matters now')
     expect(await started()).toContain(id)
   })
 
-  it('is not begun by the sweeps of two processes at once more often than there is room', async () => {
+  it('is not started beyond the budget by several sweeps at once', async () => {
     await twentyParts()
     await work()
     await pass(4 / BUDGET)
@@ -193,7 +193,7 @@ describe('what is beyond the budget', () => {
     expect((await started()).length).toBe(4)
   })
 
-  it('has its end where the thought was organised by another way', async () => {
+  it('stops waiting when the thought was organised in another way', async () => {
     await twentyParts()
     await app.db().thought.updateMany({
       where: { userId: person.id },
@@ -203,7 +203,7 @@ describe('what is beyond the budget', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await twentyParts()
     await app.db().user.delete({ where: { id: person.id } })
     expect(await app.db().waitingGeneration.count()).toBe(0)
@@ -219,7 +219,7 @@ describe('captures', () => {
     expect(await pending()).toBe(BUDGET + 5)
   })
 
-  it('of many processes at once take no more than there is, and none is lost', async () => {
+  it('of many processes at once use no more than the budget, and none is lost', async () => {
     await Promise.all(
       Array.from({ length: BUDGET * 2 }, () => app.factories.captureThought(person)),
     )
@@ -228,7 +228,7 @@ describe('captures', () => {
     expect(await waiting()).toBe(BUDGET)
   })
 
-  it('that are operations are done once each, also where the last of the budget is taken meanwhile', async () => {
+  it('that are operations are done once each, even when the budget runs out in between', async () => {
     const { POST } = await import('@/app/api/thoughts/route')
     const { call } = await import('../support/http')
     const responses = await Promise.all(
@@ -245,7 +245,7 @@ describe('captures', () => {
     expect(await waiting()).toBe(BUDGET)
   })
 
-  it('that are not saved use nothing', async () => {
+  it('that are not saved use no budget', async () => {
     const body = { text: 'Twice', clientId: 'the-same' }
     for (let tries = 0; tries < 5; tries += 1)
       await app.factories.captureThought(person, 'Twice', body)
@@ -256,7 +256,7 @@ describe('captures', () => {
     expect((await started()).length).toBe(BUDGET)
   })
 
-  it('of one person leave another’s alone', async () => {
+  it('of one person do not use another’s budget', async () => {
     for (let made = 0; made < BUDGET + 1; made += 1) await app.factories.captureThought(person)
     const other = await app.factories.signUp({ emailNewRambleNotify: false })
     const { id } = await app.factories.captureThought(other)
@@ -277,7 +277,7 @@ describe('with Inngest', () => {
   })
   afterAll(() => inngest.stop())
 
-  it('the event of what waits is sent when it begins, and once', async () => {
+  it('the event of a waiting thought is sent when it starts, and once', async () => {
     for (let made = 0; made < BUDGET + 3; made += 1) await app.factories.captureThought(person)
     await expect.poll(() => inngest.received.length).toBe(BUDGET)
     await inngest.runAll()

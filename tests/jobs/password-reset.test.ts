@@ -19,7 +19,7 @@ afterAll(() => mail.stop())
 
 const subjectsTo = (address: string) => mail.to(address).map(({ subject }) => subject)
 
-it('a link comes though the provider of mail fails for a while, and uses up one of five', async () => {
+it('a link comes despite a temporary failure of the mail provider, and uses up one of five', async () => {
   const { id: userId, email } = await app.factories.signUp()
   mail.script({ kind: 'status', status: 500 })
   const body = { emailOrUsername: email }
@@ -33,7 +33,7 @@ it('a link comes though the provider of mail fails for a while, and uses up one 
   expect(mail.to(email)).toHaveLength(5)
 })
 
-it('the owner is told by the queue that the password was set', async () => {
+it('the queue tells the owner that the password was set', async () => {
   const { email } = await app.factories.signUp()
   await call(api.request, 'POST', { body: { emailOrUsername: email } })
   await expect.poll(() => mail.to(email), { timeout: 19_000, interval: 100 }).toHaveLength(1)
@@ -45,7 +45,7 @@ it('the owner is told by the queue that the password was set', async () => {
     .toEqual(['Set a new password', 'Your password was changed'])
 })
 
-it('a server without mail says so, whoever is meant', async () => {
+it('a server without mail returns 503 with a message, whatever the account', async () => {
   const { factories, ...without } = await freshApp({
     RESEND_API_KEY: '',
     RAMBLE_MODE: 'production',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const HOUR = 3600
-/** A slow machine needs its time for the share of jobs that may come before. */
+/** A slow machine needs time for the share of jobs that may run first. */
 const PATIENCE_MS = 60_000
 const reached = (email: string) =>
   expect.poll(() => world.mail.to(email).length, { timeout: PATIENCE_MS }).toBe(1)
@@ -30,7 +30,7 @@ describe(manyOverdue, { timeout: 1.5 * PATIENCE_MS }, () => {
     await pile.reminders(poisoned, 20_000, secondsFromNow(-HOUR))
   })
 
-  it('does not keep another’s reminder, set long before, from coming in time', async () => {
+  it('does not delay another person’s reminder that was set long before', async () => {
     const victim = await world.person()
     const { id, reminderTime } = await remind(victim, secondsFromNow(5))
     await world.app.reminders.emitDueReminders({ now: new Date() })
@@ -41,7 +41,7 @@ describe(manyOverdue, { timeout: 1.5 * PATIENCE_MS }, () => {
     expect(lateMs).toBeLessThan(60_000)
   })
 
-  it('does not keep another’s missed reminder from coming late', async () => {
+  it('does not stop another person’s missed reminder from coming late', async () => {
     const victim = await world.person()
     await remind(victim, secondsFromNow(-600))
     await world.app.reminders.emitDueReminders({ now: new Date() })

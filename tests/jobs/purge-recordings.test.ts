@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 let made = 0
 
-/** A recording whose transcription failed that many hours ago. */
+/** Stores a recording whose transcription failed that many hours ago. */
 async function failedRecording(userId: number, hoursAgo: number): Promise<string> {
   const id = String(++made).padStart(32, '0')
   const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
@@ -36,7 +36,7 @@ function purge(): Promise<void> {
   return job?.run({}, { step, signal: new AbortController().signal }) ?? Promise.reject()
 }
 
-it('recordings are gone within a day, file and row, and younger ones stay', async () => {
+it('recordings are removed within a day, file and row, and younger recordings stay', async () => {
   const { id: userId } = await app.factories.signUp()
   await failedRecording(userId, 24)
   const young = await failedRecording(userId, 22)
@@ -45,7 +45,7 @@ it('recordings are gone within a day, file and row, and younger ones stay', asyn
   expect(await keptRows()).toEqual([young])
 })
 
-it('one that cannot be removed yet does not hold up the others, and is tried again', async () => {
+it('a recording that cannot be removed yet does not block the others, and its removal is retried', async () => {
   const { id: userId } = await app.factories.signUp()
   const stuck = await failedRecording(userId, 30)
   const file = join(folder, 'recordings', `${stuck}.webm`)
@@ -60,7 +60,7 @@ it('one that cannot be removed yet does not hold up the others, and is tried aga
   expect(await keptRows()).not.toContain(stuck)
 })
 
-it('a row whose file never arrived goes, too', async () => {
+it('a row whose file never arrived is removed, too', async () => {
   const { id: userId } = await app.factories.signUp()
   const id = await failedRecording(userId, 30)
   rmSync(join(folder, 'recordings', `${id}.webm`))

@@ -13,7 +13,7 @@ import { purgeVersions } from '@/lib/server/versions/purge'
 import { captureThought, signUp } from '../support/factories'
 import { fill } from '../support/filling'
 
-/** More than one batch of each. */
+/** More than one batch of each kind. */
 const MANY = 5_000
 
 let person: Awaited<ReturnType<typeof signUp>>
@@ -66,11 +66,11 @@ async function whileSlow(table: string, work: () => Promise<void>) {
   await work().finally(() => fill(`DROP TRIGGER slow ON ${table}`))
 }
 
-/** Longer than any statement has time for. */
+/** More rows than any statement has time for. */
 const TOO_MANY = 900
 
-describe('rows that take longer than a statement may are worked off, and hold up no other purge:', () => {
-  it('those of a change of many', async () => {
+describe('rows that need more time than a statement has are removed in steps, and block no other purge:', () => {
+  it('those of a bulk change', async () => {
     await changes(1, TOO_MANY)
     await versions(1)
     await whileSlow('bulk_change_things', async () => {
@@ -95,7 +95,7 @@ describe('a purge', () => {
     expect([await oldVersions(), await count('thought_versions')]).toEqual([0, 1])
   })
 
-  it('ends when its time is over, and the next run goes on', async () => {
+  it('ends when its time is over, and the next run continues', async () => {
     await changes(4, 3_000)
     const left = () => count('bulk_change_things')
     const before = (await left()) ?? 0
@@ -107,14 +107,14 @@ describe('a purge', () => {
     expect([await left(), await count('bulk_changes')]).toEqual([0, 0])
   })
 
-  it('ends at once when the job is told to stop', async () => {
+  it('ends immediately when the job is told to stop', async () => {
     await versions(1)
     await purgeVersions(now(), { signal: AbortSignal.abort() })
     expect(await oldVersions()).toBe(1)
     await purgeVersions(now())
   })
 
-  it('leaves what another one is removing to that one, and waits for nothing', async () => {
+  it('leaves what another purge is removing to that purge, and waits for nothing', async () => {
     await versions(MANY)
     await changes(3, 100)
     await transaction(async (tx) => {
@@ -128,7 +128,7 @@ describe('a purge', () => {
     expect([await oldVersions(), await count('bulk_changes')]).toEqual([0, 0])
   })
 
-  it('that looks at all rows goes on where its time was over, and begins again after the end', async () => {
+  it('that scans all rows continues where it stopped, and starts again after the end', async () => {
     await fill(
       `INSERT INTO sessions (user_id, session_version, ended_at)
        SELECT $1, 0, CASE WHEN n > 2 * $2::int THEN now() END FROM generate_series(1, 3 * $2::int) n`,
@@ -148,7 +148,7 @@ describe('a purge', () => {
     expect(await count('sessions')).toBe(sessions - 1)
   })
 
-  it('of changes takes every person’s, also where one has very many', async () => {
+  it('of changes reaches every person’s, even if one has very many', async () => {
     const others = [await signUp(), await signUp()]
     for (const one of others) await captureThought(one)
     await fill(
@@ -162,7 +162,7 @@ describe('a purge', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
-  it('that adds up counts reaches every category, also where one has very many', async () => {
+  it('that adds up counts reaches every category, even if one has very many', async () => {
     const data = ['a', 'b', 'c'].map((name) => ({ userId: person.id, name }))
     const made = await db().category.createManyAndReturn({ data })
     const ids = made.map(({ id }) => id)
@@ -218,7 +218,7 @@ it('the job that removes counters removes each kind, in batches', async () => {
   ]).toEqual([0, 0, 0, 0, 0, MANY])
 })
 
-it('the job that removes changes removes operations and the answers of captures, in batches', async () => {
+it('the job that removes changes also removes operations and the responses of captures, in batches', async () => {
   await fill(
     `INSERT INTO operations (user_id, key, digest, is_kept, answer, created_at)
      SELECT $1, 'k' || n, '', n % 2 = 0, 'x', now() - interval '100 days' FROM generate_series(1, $2) n`,

@@ -13,11 +13,11 @@ const later = (moment: Date, seconds: number) => new Date(moment.getTime() + sec
 
 describe('a provider of mail', () => {
   it.each([
-    ['that answers 500', { kind: 'status', status: 500 } as const],
-    ['that answers 429', { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const],
-    ['that breaks off', { kind: 'reset' } as const],
-    ['that takes the mail and breaks off', { kind: 'take-and-reset' } as const],
-  ])('%s is asked again, and one e-mail comes', async (_case, behaviour) => {
+    ['that returns 500', { kind: 'status', status: 500 } as const],
+    ['that returns 429', { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const],
+    ['that cuts the connection', { kind: 'reset' } as const],
+    ['that takes the mail and cuts the connection', { kind: 'take-and-reset' } as const],
+  ])('%s is retried, and one e-mail comes', async (_case, behaviour) => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     world.mail.script(behaviour)
@@ -27,7 +27,7 @@ describe('a provider of mail', () => {
     expect(world.mail.to(person.email)).toHaveLength(1)
   })
 
-  it('that stays away leaves the reminder on the list as not sent, to be moved', async () => {
+  it('that stays down leaves the reminder on the list as not sent, to be moved', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     await world.mail.stop()
@@ -50,7 +50,7 @@ describe('a provider of mail', () => {
   })
 })
 
-describe('an e-mail of the free plan’s month', () => {
+describe('an e-mail counted in the free plan’s month', () => {
   const counted = async ({ id: userId }: { id: number }) =>
     (await world.app.db().monthlyUsage.findFirst({ where: { userId } }))?.reminderEmails ?? 0
   const setUp = async () => {
@@ -70,7 +70,7 @@ describe('an e-mail of the free plan’s month', () => {
     expect(await world.listed(person)).toMatchObject([{ failure: 'not_sent' }])
   })
 
-  it('that a provider was too busy to take to the end is given back', async () => {
+  it('that a provider was too busy to accept is given back in the end', async () => {
     const { person, one } = await setUp()
     for (const seconds of [0, 70]) {
       world.mail.script({ kind: 'status', status: 429 })
@@ -82,8 +82,8 @@ describe('an e-mail of the free plan’s month', () => {
   })
 
   it.each([
-    ['answered 500', { kind: 'status', status: 500 } as const],
-    ['took it without saying so', { kind: 'take-and-reset' } as const],
+    ['returned 500', { kind: 'status', status: 500 } as const],
+    ['took it without confirming', { kind: 'take-and-reset' } as const],
   ])('stays counted when a provider %s, since it may have arrived', async (_case, behaviour) => {
     const { person, one } = await setUp()
     world.mail.script(behaviour, { kind: 'status', status: 422 })
@@ -105,7 +105,7 @@ describe('an e-mail of the free plan’s month', () => {
 })
 
 describe('a text that waits for another attempt', () => {
-  it('does not go to a number that was put in its place', async () => {
+  it('does not go to a number that has replaced the person’s number', async () => {
     const person = await world.person({}, { smsReminders: true, emailReminders: false })
     const one = await world.remind(person, AT)
     world.sms.script({ kind: 'status', status: 429 })
@@ -121,7 +121,7 @@ describe('a text that waits for another attempt', () => {
 describe('a provider of texts', () => {
   const texted = () => world.person({}, { smsReminders: true, emailReminders: false })
 
-  it('that refuses for now is asked again, and one text comes', async () => {
+  it('that refuses temporarily is retried, and one text comes', async () => {
     const person = await texted()
     const one = await world.remind(person, AT)
     world.sms.script({ kind: 'status', status: 429 })
@@ -130,7 +130,7 @@ describe('a provider of texts', () => {
     expect(world.textsTo(person)).toHaveLength(1)
   })
 
-  it('that is away for more than an hour is not retried, so that no text arrives at night', async () => {
+  it('that is down for more than an hour is not retried, so that no text arrives at night', async () => {
     const person = await texted()
     const one = await world.remind(person, AT)
     for (const minutes of [0, 30, 55]) {
@@ -145,11 +145,11 @@ describe('a provider of texts', () => {
   })
 
   it.each([
-    ['answers 500', { kind: 'status', status: 500 } as const],
-    ['breaks off', { kind: 'reset' } as const],
-    ['does not answer', { kind: 'hang' } as const],
+    ['returns 500', { kind: 'status', status: 500 } as const],
+    ['cuts the connection', { kind: 'reset' } as const],
+    ['does not respond', { kind: 'hang' } as const],
   ])(
-    'that %s may have sent it: it is not asked again, and the list says so',
+    'that %s may have sent the text: there is no retry, and the list shows it',
     async (_case, behaviour) => {
       const person = await texted()
       const one = await world.remind(person, AT)

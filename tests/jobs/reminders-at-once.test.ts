@@ -38,7 +38,7 @@ async function deliveries({ id: userId }: Person) {
   return world.app.db().reminderDelivery.findMany(found)
 }
 
-it('many of one person at once are counted one by one: five of the free plan, all of Pro', async () => {
+it('many reminders of one person at once are counted one by one: five on the free plan, all on Pro', async () => {
   const free = await world.person({ plan: 'free' })
   const pro = await world.person()
   await workAll(await remindEach([free, pro], OF_THE_MONTH + 3))
@@ -56,7 +56,7 @@ it('two jobs of one reminder at once send it once', async () => {
   expect(mailsTo([person])).toEqual([1])
 })
 
-it('a person whose rows cannot be written keeps no other from getting theirs', async () => {
+it('a person whose rows cannot be written does not stop others from getting their reminders', async () => {
   const poisoned = await world.person()
   await piles(world.app).poison(poisoned, 'monthly_usage')
   const [pro, free] = [await world.person(), await world.person({ plan: 'free' })]
@@ -74,7 +74,7 @@ it('a person whose rows cannot be written keeps no other from getting theirs', a
   expect(await counted(free)).toBe(2)
 })
 
-it('the one that the provider refuses fails, and the others come', async () => {
+it('a mail that the provider refuses fails, and the others come', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => world.person({ plan: 'free' })))
   const ones = await remindEach(people, 1)
   world.mail.script({ kind: 'status', status: 422, name: 'validation_error' })
@@ -86,7 +86,7 @@ it('the one that the provider refuses fails, and the others come', async () => {
   expect(counts).toEqual(people.map((_, place) => (place === ofRefused ? 0 : 1)))
 })
 
-it('texts of many at once go to each once, and one that may have gone is not repeated', async () => {
+it('many texts at once are sent once each, and a text that may have been sent is not repeated', async () => {
   const people = await Promise.all(
     [1, 2, 3, 4].map(() => world.person({}, { smsReminders: true, emailReminders: false })),
   )
@@ -98,8 +98,8 @@ it('texts of many at once go to each once, and one that may have gone is not rep
   expect(texts.toSorted()).toEqual([0, 1, 1, 1])
 })
 
-// The last one, because what the app loads later comes from the second copy of its modules.
-it('two processes that work on the same ones send each once', async () => {
+// This test is last: what the app loads after it comes from the second copy of its modules.
+it('two processes that work on the same reminders send each once', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => world.person()))
   const free = await world.person({ plan: 'free' })
   const ones = await remindEach([...people, free], 4)

@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A retry comes after some seconds, and is then looked for every three. */
+/** A retry comes after some seconds, and the queue polls every three. */
 const QUEUE_MAY_TAKE_MS = 40_000
-/** Most wait for the queue once, one twice. */
+/** Most tests wait for the queue once, one waits twice. */
 const IN_ALL_MS = 90_000
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -44,7 +44,7 @@ it(
 )
 
 it(
-  'is tried again when the provider is away for a moment, and comes once',
+  'is retried when the provider is down for a moment, and comes once',
   async () => {
     const person = await world.person()
     world.mail.script({ kind: 'status', status: 500 })
@@ -87,7 +87,7 @@ it(
 )
 
 it(
-  'whose job was lost after the claim is taken up by the sweep',
+  'whose job was lost after the claim is picked up by the sweep',
   async () => {
     const person = await world.person()
     const one = await set(person, inSeconds(3600))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('reminders that no provider of mail can send count for nothing and show as not sent', async () => {
+it('reminders that no mail provider can send are not counted, and show as not sent', async () => {
   const person = await world.person({ plan: 'free' })
   for (let day = 1; day <= 6; day += 1) {
     const one = await world.remind(person, `2026-05-0${day}T10:00`)
@@ -20,7 +20,7 @@ it('reminders that no provider of mail can send count for nothing and show as no
   expect(usage.reduce((sum, month) => sum + month.reminderEmails, 0)).toBe(0)
 })
 
-it('texts go on without a provider of mail', async () => {
+it('texts are still sent without a mail provider', async () => {
   const person = await world.person({ plan: 'free' }, { smsReminders: true })
   const one = await world.remind(person, '2026-05-08T17:00')
   await world.work(one, one.at)

@@ -30,7 +30,7 @@ describe('a reminder that is due', () => {
     expect(await world.listed(person)).toEqual([])
   })
 
-  it('has a button without a thought, too', async () => {
+  it('has a button even without a thought', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     await world.work(one, one.at)
@@ -41,7 +41,7 @@ describe('a reminder that is due', () => {
     )
   })
 
-  it('leads to its thought', async () => {
+  it('links to its thought', async () => {
     const person = await world.person({}, BOTH)
     const thought = await world.app.factories.captureThought(person, 'Plans for the boat')
     const one = await world.remind(person, AT, { thoughtId: thought.id })
@@ -51,7 +51,7 @@ describe('a reminder that is due', () => {
     expect(world.textsTo(person)[0]?.body).toBe(`Reminder: Call Mum\n${link}\nReply DONE or LATER.`)
   })
 
-  it('is not sent a moment too early', async () => {
+  it('is not sent before its time', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     const { email } = await world.work(one, later(one.at, -5))
@@ -62,7 +62,7 @@ describe('a reminder that is due', () => {
 
   it.each([
     ['reminders are off', { enableReminders: false, ...BOTH }],
-    ['both ways are off', { emailReminders: false }],
+    ['both channels are off', { emailReminders: false }],
     ['the account is closed', { isActive: false, ...BOTH }],
   ])('is marked without sending when %s', async (_case, switches) => {
     const person = await world.person({}, switches)
@@ -82,12 +82,12 @@ describe('a reminder that is due', () => {
       },
     ],
     [
-      'the number has answered STOP',
+      'the number has replied STOP',
       async (_id: number, phone: string) => {
         await world.app.db().smsOptOut.create({ data: { phone } })
       },
     ],
-  ])('comes by e-mail alone when %s', async (_case, prepare) => {
+  ])('comes only by e-mail when %s', async (_case, prepare) => {
     const person = await world.person({}, BOTH)
     await prepare(person.id, person.phone)
     const one = await world.remind(person, AT)
@@ -109,7 +109,7 @@ describe('a reminder that is due', () => {
   })
 })
 
-it('that is marked as done while its mail is still tried is not sent, and given back to the month', async () => {
+it('that is marked as done before its mail is sent is not sent, and is given back to the month', async () => {
   const person = await world.person({ plan: 'free' })
   const one = await world.remind(person, AT)
   const due = { ...one, now: one.at }
@@ -132,7 +132,7 @@ describe('the free plan', () => {
     return one
   }
 
-  it('sends five reminder e-mails a month, says so in the fifth, and texts go on', async () => {
+  it('sends five reminder e-mails a month, says so in the fifth, and still sends texts', async () => {
     const person = await world.person({ plan: 'free' }, BOTH)
     for (let day = 1; day <= 6; day += 1) await send(person, `2026-05-0${day}T10:00`)
     const emails = world.mail.to(person.email)
@@ -148,7 +148,7 @@ describe('the free plan', () => {
     expect(await world.listed(person)).toEqual([])
   })
 
-  it('keeps the sixth on the list, with the reason, when e-mail is the only way', async () => {
+  it('keeps the sixth on the list, with the reason, when e-mail is the only channel', async () => {
     const person = await world.person({ plan: 'free' })
     const ones = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((day) => world.remind(person, `2026-05-0${day}T10:00`)),
@@ -165,7 +165,7 @@ describe('the free plan', () => {
     ['New York', 'America/New_York', '2026-05-31T23:59', '2026-06-01T00:00'],
     ['Kathmandu', 'Asia/Kathmandu', '2026-02-28T23:59', '2026-03-01T00:00'],
     ['Lord Howe', 'Australia/Lord_Howe', '2026-12-31T23:59', '2027-01-01T00:00'],
-  ])('counts months as they are in %s', async (_case, timezone, last, first) => {
+  ])('counts months by the time in %s', async (_case, timezone, last, first) => {
     const person = await world.person({ plan: 'free', timezone })
     for (let n = 0; n < 6; n += 1) await send(person, last)
     expect(world.mail.to(person.email)).toHaveLength(5)
@@ -191,7 +191,7 @@ describe('a reminder that changed', () => {
       ...patch,
     })
 
-  it('comes at the new time alone, with the new words', async () => {
+  it('comes only at the new time, with the new words', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     const patch = { text: 'Call Dad', reminderTime: '2026-05-09T09:00' }
@@ -225,7 +225,7 @@ describe('a reminder that changed', () => {
     expect(world.mail.to(person.email)).toHaveLength(2)
   })
 
-  it('can not move into the past', async () => {
+  it('cannot move into the past', async () => {
     const person = await world.person()
     const one = await world.remind(person, AT)
     await expect(
@@ -235,7 +235,7 @@ describe('a reminder that changed', () => {
 
   it.each([
     [
-      'itself',
+      'by itself',
       async (userId: number, id: number) => {
         await world.app.reminders.deleteReminder({ userId, reminderId: id })
       },
@@ -246,7 +246,7 @@ describe('a reminder that changed', () => {
         await world.app.db().thought.delete({ where: { id: thoughtId } })
       },
     ],
-  ])('by being deleted %s never comes', async (_case, remove) => {
+  ])('never comes after it was deleted %s', async (_case, remove) => {
     const person = await world.person()
     const thought = await world.app.factories.captureThought(person)
     const one = await world.remind(person, AT, { thoughtId: thought.id })
@@ -255,7 +255,7 @@ describe('a reminder that changed', () => {
     expect(world.mail.to(person.email)).toEqual([])
   })
 
-  it('hung on an action item survives a Retry of its thought', async () => {
+  it('that is set on an action item survives a Retry of its thought', async () => {
     const person = await world.person()
     const thought = await world.app.factories.captureThought(
       person,

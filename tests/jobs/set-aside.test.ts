@@ -26,7 +26,7 @@ async function poisoned() {
   return person
 }
 
-it('with Inngest, too, 20,000 poisoned reminders let another’s be found in time', async () => {
+it('with Inngest, too, 20,000 poisoned reminders do not delay another person’s reminder', async () => {
   await pile.reminders(await poisoned(), 20_000, secondsFromNow(-3600))
   const victim = await app.factories.signUp()
   const data = { userId: victim.id, text: 'Call Mum', reminderTime: secondsFromNow(60) }
@@ -49,7 +49,7 @@ it('a reminder that fails at every attempt is shown as not sent, and no sweep fi
   expect(inngest.received).toEqual([])
 })
 
-it('a reminder set aside is sent once it can be, when it is moved', async () => {
+it('a reminder set aside is sent when it is moved, once it can be sent', async () => {
   const person = await app.factories.signUp()
   await pile.reminders(person, 1, secondsFromNow(-3600))
   const { id: reminderId } = await app.db().reminder.findFirstOrThrow({

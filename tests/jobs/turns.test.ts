@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await freshApp({ RATE_LIMITS: 'generationUser=360,writeAddress=1000000' })
 })
 
-it('one person’s many thoughts do not stand in front of a stranger’s one', async () => {
+it('one person’s many thoughts do not delay a stranger’s only thought', async () => {
   const many = await app.factories.signUp({ emailNewRambleNotify: false })
   const stranger = await app.factories.signUp({ emailNewRambleNotify: false })
   for (let made = 0; made < 200; made += 1) {

@@ -31,7 +31,7 @@ async function startWorker(loadJobs = async () => jobs): Promise<void> {
   return startServer(loadJobs)
 }
 
-/** A person with a thought that waits, and no open queue. */
+/** Creates a person with a waiting thought, and closes the queues. */
 async function personWhoWaits() {
   declareJobs(async () => jobs)
   const person = await signUp()
@@ -53,8 +53,8 @@ function connectionsOfEngines() {
 const untilAway = () =>
   expect.poll(() => logged().filter((line) => line.includes('The database is away')).length).toBe(1)
 
-describe('a worker whose database is away at its start', () => {
-  it('works as soon as the database is back', async () => {
+describe('a worker whose database is down at its start', () => {
+  it('starts working as soon as the database is back', async () => {
     const person = await personWhoWaits()
     await proxy.refuse()
     const started = startWorker()
@@ -64,14 +64,14 @@ describe('a worker whose database is away at its start', () => {
     await untilOrganised(person.id)
   })
 
-  // A job that was taken by a lost connection is taken again once it has been silent for ten seconds.
+  // A job taken over a lost connection is taken again after ten seconds of silence.
   it.each([
     ['waits for its turn', 'pg_advisory_xact_lock'],
     ['opens the engine', 'pgboss.version'],
     ['reads its queues', 'pgboss.queue'],
     ['takes up its jobs', 'INSERT INTO pgboss.schedule'],
   ])(
-    'begins anew when the connection ends while it %s',
+    'starts again when the connection ends while it %s',
     async (_when, words) => {
       const person = await personWhoWaits()
       const cut = proxy.refuseAt(words)
@@ -86,7 +86,7 @@ describe('a worker whose database is away at its start', () => {
     60_000,
   )
 
-  it('ends at once when it is asked to, also between two tries', async () => {
+  it('ends immediately when it is asked to, even between two attempts', async () => {
     await closeQueues()
     await proxy.refuse()
     const started = startWorker()
@@ -97,7 +97,7 @@ describe('a worker whose database is away at its start', () => {
   })
 })
 
-it('a fault of the program ends the start', async () => {
+it('a program error ends the start', async () => {
   const fault = new TypeError('no such job')
   await expect(startWorker(() => Promise.reject(fault))).rejects.toBe(fault)
 })

@@ -9,13 +9,13 @@ const GREY = '#6b6056'
 const [STROKES] = /<path.*\/>/.exec(readFileSync('app/icon.svg', 'utf8')) ?? []
 
 /*
- * The pictures that stand for the product elsewhere: in a browser's tab, on a phone's home screen,
- * in the preview of a link. Drawn from the mark and the fonts, so that they can be made again.
+ * The pictures that represent the product elsewhere: in a browser's tab, on a phone's home screen, in the preview of
+ * a link. They are drawn from the mark and the fonts, so that they can be made again.
  */
 const ICONS = [
   { path: 'public/icons/192.png', size: 192, shape: { radius: 9 } },
   { path: 'public/icons/512.png', size: 512, shape: { radius: 9 } },
-  // Systems that crop icons to their own shape keep the middle four fifths.
+  // Systems that crop icons to their own shape keep the central four fifths.
   { path: 'public/icons/maskable.png', size: 512, shape: { margin: 5 } },
   { path: 'app/apple-icon.png', size: 180, shape: { margin: 2 } },
 ]

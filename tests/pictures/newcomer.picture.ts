@@ -41,7 +41,7 @@ wholePage('payment-return', '/?redirect_status=succeeded', (page) =>
   page.waitForURL((url) => url.search === ''),
 )
 
-/** The pages of a server that turns speech into text. */
+/** Makes the pages behave as on a server that transcribes recordings. */
 async function letTranscribe(page: Page) {
   await page.route(page.url(), async (route) => {
     const response = await route.fetch()

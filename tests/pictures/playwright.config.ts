@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './set-up.ts',
   fullyParallel: true,
-  // Taking a picture waits about as long as it computes.
+  // Taking a picture waits about as long as it computes, so there are more workers than cores.
   workers: Math.ceil(availableParallelism() * 2.5),
   timeout: 30_000,
   globalTimeout: 900_000,

@@ -20,7 +20,7 @@ type Act = (page: Page) => Promise<unknown>
 export const DRAFT =
   'Ask the landlord about the window in the kitchen, and book the dentist for #may'
 
-/** Content further down only repeats. */
+/** Content further down is only repetition. */
 const TALLEST_PX = 6000
 
 /** Takes a picture of a page in its full height. */
@@ -35,7 +35,7 @@ export function wholePage(name: string, path: string, act?: Act) {
 export function onScreen(name: string, path: string, act: Act) {
   test(name, async ({ page }, { project }) => {
     const picture = `.data/shots/${name}-${project.name}.png`
-    // A file from an earlier run must not hide that a picture could not be taken.
+    // A file from an earlier run must not hide that a picture was not taken.
     rmSync(picture, { force: true })
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()

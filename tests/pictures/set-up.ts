@@ -49,7 +49,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return cleanUp
 }
 
-/** In a separate process, because Playwright can't load the server modules that it imports. */
+/** Runs the seed in a separate process, because Playwright can't load the server modules that it imports. */
 function seedDemoPerson(databaseUrl: string) {
   execFileSync(process.execPath, ['scripts/command.mjs', 'seed'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -28,7 +28,7 @@ wholePage('contact-sent', '/contact', async (page) => {
   await page.getByRole('button', { name: 'Send another message' }).waitFor()
 })
 onScreen('slide-out-menu', '/faq', async (page) => {
-  // A wide screen does not need it.
+  // A wide screen has no menu button.
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
 })

@@ -43,7 +43,7 @@ import { fetchFromRoutes } from './route-fetch'
 
 export const PARTS = ['title', 'summary', 'details', 'rawText'] as const
 const DAYS = ['2026-12-04', '2090-05-09']
-/** What a person does. Undo is there three times, so that it comes more often. */
+/** What a person does. Undo is listed three times, so that it is chosen more often. */
 export const ACTS = [
   'edit',
   'move',
@@ -72,7 +72,7 @@ export const ACTS = [
   'undo',
 ] as const
 
-/** One of them, done to one of the things that are there: `nth` says which. */
+/** One action on one of the existing things: `nth` selects it. */
 interface Step {
   act: (typeof ACTS)[number]
   nth: number
@@ -80,8 +80,8 @@ interface Step {
 }
 
 /**
- * A person with three organised thoughts, a category and reminders, and the page that acts for them. The
- * test takes the stubbed `fetch` back.
+ * A person with three organised thoughts, a category and reminders, and the page that acts for them. The test
+ * must restore the stubbed `fetch`.
  */
 export async function personAtWork() {
   const person = await signUp()
@@ -114,7 +114,7 @@ export async function personAtWork() {
 
 type AtWork = Awaited<ReturnType<typeof personAtWork>>
 
-/** What the person's screens say. */
+/** What the person's screens show. */
 export async function shown({ person }: Pick<AtWork, 'person'>) {
   const { active, archived, pinned, reminders } = await listsOf(person)
   const seen = (thought: Thought) => ({
@@ -134,7 +134,7 @@ const tagsOf = (person: AtWork['person']) => asked<CountedTag[]>(person, listCou
 const leadsTo = ({ name, aliases }: CountedTag, word: string) =>
   [normaliseTagName(name), ...aliases].includes(word)
 
-/** Does something to one of the tags; returns whether that can be done. */
+/** Acts on one of the tags; returns whether that is possible. */
 async function actOnTag({ client, run, person }: AtWork, { act: what, nth, word }: Step) {
   const tags = await tagsOf(person)
   const tag = tags[nth % Math.max(1, tags.length)]
@@ -150,7 +150,7 @@ async function actOnTag({ client, run, person }: AtWork, { act: what, nth, word 
   return true
 }
 
-/** Does something to all of the thoughts at once; returns whether any of them was changed. */
+/** Acts on all of the thoughts at once; returns whether any of them changed. */
 async function actOnMany(
   { client, categoryId }: AtWork,
   thoughts: readonly Thought[],
@@ -173,7 +173,7 @@ async function actOnMany(
   return (await makeMany(client, { input: { ...chosen.input }, things: thoughts })) === null
 }
 
-/** Does something to one of the things that are there; returns whether there was one. */
+/** Acts on one of the existing things; returns whether there was one. */
 export async function act(page: AtWork, { act: what, nth, word }: Step): Promise<boolean> {
   const { client, run, make, person } = page
   const { active, archived, reminders } = await listsOf(person)
@@ -192,7 +192,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   }
   if (what === 'many') return actOnMany(page, thoughts, nth)
   if (!thought) return false
-  // As on its page.
+  // As the thought's page does.
   client.setQueryData(queryKeys.thoughts.detail(thought.id), thought)
   const item = thought.actionItems[nth % Math.max(1, thought.actionItems.length)]
   const tag = thought.tags[nth % Math.max(1, thought.tags.length)]
@@ -232,7 +232,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
     case 'delete':
       await make(deleteThought, thought)
       return true
-    // Refused for one word, for what is split already, and for texts that are too long together.
+    // Refused for a single word, for a thought that is already split, and for texts that are too long in total.
     case 'split': {
       const cuts = [thought.rawText.indexOf(' ')]
       return (await run(splittingThought(client), { thought, cuts })) === null
@@ -256,7 +256,7 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   else if (what === 'reword' || what === 'dateItem') {
     const dueOn = before.dueOn === DAYS[nth] ? null : (DAYS[nth] ?? null)
     const words = what === 'reword' ? { ...before, text: word } : { text, dueOn }
-    // As in its form.
+    // As the item's form does.
     if (words.text === text && words.dueOn === before.dueOn) return false
     await make(rewordItem, { id: item.id, words, before })
   } else if (what === 'moveItem') {
@@ -270,10 +270,10 @@ export async function act(page: AtWork, { act: what, nth, word }: Step): Promise
   return true
 }
 
-/** Takes the last action back, and waits for its end. */
+/** Undoes the last action and waits until that is done. */
 export async function undo({ client }: AtWork): Promise<void> {
   undoLast(client)
-  // Those before it end first.
+  // Earlier actions finish first.
   await new Promise((resolve) => setTimeout(resolve))
   await vi.waitFor(() => expect(client.isMutating()).toBe(0), { timeout: 5_000, interval: 2 })
 }

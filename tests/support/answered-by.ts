@@ -2,7 +2,7 @@ import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-hea
 
 const foreigners = new WeakSet<Response>()
 
-/** A response of somebody who answers in the server's place. */
+/** A response from an intermediary in the server's place. */
 export function foreign(response: Response): Response {
   foreigners.add(response)
   return response

@@ -49,7 +49,7 @@ export function startAppServer(
   return start(['scripts/server/serve.mjs'], { cwd: folder, database, settings })
 }
 
-/** Serves this project's build by `next start` alone, as hosts do that do not know our own server. */
+/** Serves this project's build with plain `next start`, as hosts without our own server do. */
 export function startPlainNext(
   database: string,
   settings: Record<string, string>,
@@ -102,14 +102,14 @@ export function workerOf({ pid = 0 }: ChildProcess): number | undefined {
   return childrenOf(pid)[0]
 }
 
-/** A test that fails does not stop what it has started: that ends with the process of the tests. */
+/** A failing test does not stop its processes, so they are killed when the test process exits. */
 export function killAtExit(child: ChildProcess) {
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
 }
 
-/** An app's output is stored next to Playwright's results. */
+/** Stores an app's output next to Playwright's results. */
 function keepLog({ pid, stdout, stderr }: ChildProcess) {
   mkdirSync(LOGS, { recursive: true })
   const log = createWriteStream(join(LOGS, `app-${pid}.log`))

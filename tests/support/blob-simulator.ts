@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 const STORE = 'https://store.private.blob.vercel-storage.com'
 
-/** A token in the format from which the SDK reads its store. */
+/** A token in the SDK's format, which contains the store's id. */
 export const BLOB_TOKEN = 'vercel_blob_rw_store_secret'
 
 /**

@@ -31,7 +31,7 @@ export class BrowserCopy {
     while (await this.takePage(limit));
   }
 
-  /** Takes one page; returns whether more is there. */
+  /** Takes one page; returns whether there are more. */
   async takePage(limit: number): Promise<boolean> {
     const database = await openCopy(this.person.id)
     const { next: since } = await readState(database.transaction(STATE, 'readonly'))
@@ -44,7 +44,7 @@ export class BrowserCopy {
     return queryCopy(this.person.id, queryKey)
   }
 
-  /** As `DeviceCopy` has them. */
+  /** The lists in the form that `DeviceCopy` returns. */
   async lists() {
     const read = async (queryKey: QueryKey) => (await this.ask(queryKey))?.data
     const open = await read(queryKeys.actionItems.list({ completed: false }))

@@ -36,7 +36,7 @@ export async function failOrganising(thoughtId: number): Promise<void> {
   await query("UPDATE thoughts SET processing_status = 'failed' WHERE id = $1", [thoughtId])
 }
 
-/** A reminder whose time has passed and that could not be sent, or was beyond the month's e-mails. */
+/** An overdue reminder that could not be sent, or that exceeded the month's limit of e-mails. */
 export async function addFailedReminder(
   username: string,
   text: string,

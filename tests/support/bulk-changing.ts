@@ -18,7 +18,7 @@ export async function captureThree(person: Person): Promise<number[]> {
   return ids
 }
 
-/** The calls around a change of many, each made as the test's own person. */
+/** The calls around a bulk change, each made as the test's own person. */
 export function bulkChangingOf(person: () => Person) {
   const begin = (body: object) => asked<BulkChange>(person(), change, 'POST', { body })
   const undo = ({ id }: BulkChange) => asked<BulkChange>(person(), undoChange, 'POST', withId(id))
@@ -39,7 +39,7 @@ export function bulkChangingOf(person: () => Person) {
       },
     })
 
-  /** What the lists say, but for when something was last changed. */
+  /** What the lists return, without the times of the last change. */
   async function listed() {
     return JSON.parse(
       JSON.stringify(await listsOf(person()), (key, value: unknown) =>

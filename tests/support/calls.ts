@@ -6,7 +6,7 @@ type Handlers = Record<Method | 'OPTIONS', Handler>
 
 const modules = import.meta.glob<Handlers>('/app/api/**/route.ts', { eager: true })
 
-/** Addresses that are no part of the contract. */
+/** Addresses that are not part of the contract. */
 const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[[...path]]'])
 
 /** The handlers of every address of the API, from the files of its routes. */
@@ -17,7 +17,7 @@ export const resources: Record<string, Handlers> = Object.fromEntries(
 )
 
 export interface NamedCall {
-  /** Such as "PATCH /api/thoughts/[id]". */
+  /** For example "PATCH /api/thoughts/[id]". */
   name: string
   path: string
   method: Method
@@ -25,7 +25,7 @@ export interface NamedCall {
   handler: Handler
 }
 
-/** Every call of the API, by its contract, and what a server does for it. */
+/** Every call of the API, with its contract and its handler. */
 export const allCalls: NamedCall[] = Object.entries<CallContract>(CALLS).map(([name, contract]) => {
   const [method, path] = name.split(' ') as [Method, string]
   const handler = resources[path]?.[method]

@@ -6,7 +6,7 @@ import { thoughtWith } from './signed-in-page'
 export const saved = (id: number, summary: string): Thought =>
   thoughtWith({ id, summary, parsedContent: { title: summary } })
 
-/** A page of GET /api/changes with these thoughts; a number stands for one that is gone. */
+/** A page of GET /api/changes with these thoughts; a number stands for a deleted one. */
 export function changesOf(
   thoughts: readonly (Thought | number)[],
   fields: Partial<Changes> = {},

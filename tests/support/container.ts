@@ -15,7 +15,7 @@ import { parseEnv } from 'node:util'
 /** The uid and gid of `USER node` in the Dockerfile's base image. */
 const NODE_USER = 1000
 
-/** What the image's own commands would create; taken from the folder under test instead. */
+/** What the image's own commands would create; copied from the folder under test instead. */
 const MADE_BY: Record<string, string[]> = {
   'npm ci': ['node_modules'],
   'npm run build': ['.next', 'prisma/client'],
@@ -52,9 +52,9 @@ export interface Container {
 }
 
 /**
- * Carries out the Dockerfile's steps below a folder of this machine, with the same owners if the tests
- * run as root, and leaves what the last stage makes. Needs installed packages and a build. `args` are the
- * build's arguments.
+ * Carries out the Dockerfile's steps below a folder of this machine, with the same owners if the tests run as
+ * root, and keeps the result of the last stage. Needs installed packages and a build. `args` are the build's
+ * arguments.
  */
 export function buildContainer(args: Record<string, string>): Container {
   const top = mkdtempSync(join(tmpdir(), 'ramble-container-'))
@@ -153,14 +153,14 @@ function copySources(words: string[], container: Container) {
   }
 }
 
-/** Copies what a folder of another stage holds. */
+/** Copies the content of a folder of another stage. */
 function copyFromStage([folder = '', target = '']: string[], from: Container, to: Container) {
   const place = join(to.cwd, target)
   cpSync(from.pathOf(folder), place, { recursive: true, verbatimSymlinks: true })
   own(['-R', place], to)
 }
 
-/** Packages are many and only read, so they are linked and only their folder changes owner. */
+/** Packages are many and never written, so they are linked, and only their folder changes owner. */
 function copyMade(folder: string, container: Container) {
   const target = join(container.cwd, folder)
   if (folder !== 'node_modules') {

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 export interface DatabaseProxy {
   /** The database's address through the proxy. */
   url: string
-  /** Open connections stay open but carry nothing more; new ones work. */
+  /** Open connections stay open but carry no more data; new connections work. */
   silence(): void
-  /** Ends all open connections and refuses new ones until `admit`. */
+  /** Ends all open connections and refuses new connections until `admit`. */
   refuse(): Promise<void>
-  /** Refuses in this way once somebody sends these words, and then resolves. */
+  /** Does the same once a client sends these words, and then resolves. */
   refuseAt(words: string): Promise<void>
   admit(): Promise<void>
   close(): Promise<void>
@@ -58,7 +58,7 @@ export async function startPooler(database: string) {
   return { url: url.href, close: () => server.close() }
 }
 
-/** Acts between the app and PostgreSQL as a network that can lose data. */
+/** Simulates a network between the app and PostgreSQL that can lose data. */
 export async function startDatabaseProxy(database: string): Promise<DatabaseProxy> {
   const target = new URL(database)
   const open = new Map<Socket, Socket>()

@@ -19,8 +19,8 @@ process.env.FILES_DIR = files
 process.env.NEXTAUTH_SECRET = 'a secret for tests alone'
 process.env.NEXTAUTH_URL = 'http://localhost:3000'
 process.env.TRUSTED_PROXY_HEADER = 'x-test-address'
-// A file's requests all come from a few people within a minute, so these limits are raised; tests of
-// the limits set their own.
+// A file's requests all come from a few people within a minute, so these limits are raised. Tests of the
+// limits set their own.
 process.env.RATE_LIMITS =
   'writeUser=1000000,writeAddress=1000000,readUser=1000000,suggestUser=1000000,workUser=1000000,generationUser=1000000'
 
@@ -35,7 +35,7 @@ async function closeConnections() {
 
 // Leftover work of the previous file may have connected again.
 await closeConnections()
-// Its timers may do so once more, and would open the shared pool with that file's address.
+// The previous file's timers may connect once more, and would open the shared pool with that file's address.
 pool()
 declareJobs(async () => jobs)
 await openQueues()

@@ -17,7 +17,7 @@ interface Person {
   cookie: string
 }
 
-/** The answer of a person's call. Throws its text when it is refused. */
+/** The result of a person's call. Throws the response's text when the call is refused. */
 export async function asked<Result>(
   { cookie }: Person,
   handler: Parameters<typeof call>[0],
@@ -44,14 +44,14 @@ export async function changesSince(
 export const revisionNow = async (person: Person) =>
   (await changesSince(person, { limit: '1' })).revision
 
-/** The changes since a revision, each as kind, id and whether it is there. */
+/** The changes since a revision, each as kind, id and whether the thing still exists. */
 export async function told(person: Person, since: string) {
   const { changes, reset } = await changesSince(person, { since })
   if (reset) throw new Error('A new copy began')
   return changes.map(({ kind, id, value }) => [kind, id, value !== null])
 }
 
-/** What a client with a copy does with the changes, in as few lines as possible. */
+/** A minimal client with a copy, kept up to date by the changes. */
 export class DeviceCopy {
   private since = '0'
   private thoughts = new Map<number, Thought>()
@@ -64,14 +64,14 @@ export class DeviceCopy {
 
   constructor(private readonly person: Person) {}
 
-  /** Takes everything that is new, in pages of this size. */
+  /** Takes all new changes, in pages of this size. */
   async sync(limit = 500): Promise<void> {
     for (let hasMore = true; hasMore; this.pages += 1) {
       hasMore = await this.takePage(limit)
     }
   }
 
-  /** Takes one page; returns whether more is there. */
+  /** Takes one page; returns whether there are more. */
   async takePage(limit: number): Promise<boolean> {
     const page = await changesSince(this.person, { since: this.since, limit: String(limit) })
     if (page.reset) {
@@ -103,10 +103,10 @@ export class DeviceCopy {
     else kept.set(change.id, change.value)
   }
 
-  /** What the lists of the API would answer. */
+  /** What the API's lists would return. */
   lists() {
     const thoughts = [...this.thoughts.values()]
-      // A renamed category or tag comes alone.
+      // The change of a renamed category or tag does not include its thoughts.
       .map((thought) => {
         const category = this.categories.get(thought.categoryId ?? 0)
         const tags = thought.tags.map((tag) => this.tags.get(tag.id) ?? tag)
@@ -142,7 +142,7 @@ export class DeviceCopy {
   }
 }
 
-/** What the lists of the API say, as `DeviceCopy` has them. */
+/** What the API's lists return, in the form of `DeviceCopy.lists`. */
 export async function listsOf({ cookie }: Person) {
   const read = async <Item>(handler: typeof listThoughts, query: Record<string, string> = {}) =>
     (await (await call(handler, 'GET', { cookie, query })).json()) as Item[]

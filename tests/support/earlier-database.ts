@@ -7,8 +7,8 @@ import { createDatabase, withClient } from '@/scripts/database/database.mjs'
 const FOLDER = 'prisma/migrations'
 
 /**
- * Calls `work` with a database from before the migration whose folder name has this ending, and with a
- * function that applies the rest.
+ * Calls `work` with a database from before the migration whose folder name ends like this, and with a function
+ * that applies the rest.
  */
 export async function onDatabaseBefore(
   ending: string,

@@ -1,4 +1,4 @@
-/** Times that a program may take and PostgreSQL does not, or the other way round. */
+/** Times that a program may accept and PostgreSQL does not, or the other way round. */
 export const EDGE_TIMES = [
   '0000-01-01T00:00:00Z',
   '0000-12-31T23:59:59.999999Z',
@@ -14,7 +14,7 @@ export const EDGE_TIMES = [
   'now',
 ]
 
-/** The end of a page of any list at such a time, as its cursor. */
+/** A cursor for each of these times, valid for any list. */
 export const EDGE_CURSORS = EDGE_TIMES.map((time) =>
   Buffer.from(
     JSON.stringify({ createdAt: time, pinnedAt: time, deletedAt: time, thoughtId: 1, id: 1 }),

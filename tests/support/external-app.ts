@@ -13,7 +13,7 @@ function keep(jar: Jar, response: Response) {
 
 const sent = (jar: Jar) => [...jar.values()].join('; ')
 
-/** Follows the issuer's own redirects to the first address that is not its own. */
+/** Follows the issuer's redirects to the first address outside the issuer. */
 async function walkThrough(issuer: string, start: string): Promise<URL> {
   const jar: Jar = new Map()
   let url = new URL(start)

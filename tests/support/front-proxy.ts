@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What it says itself to calls of the API, as networks do before one has signed in to them, and filters. */
+/** The proxy's own responses to calls of the API, like those of captive portals and filters. */
 const SAID = {
   json: [200, 'application/json', JSON.stringify({ status: 'login_required' })],
   'says nothing': [200, 'text/plain', ''],
@@ -12,8 +12,8 @@ const SAID = {
 } as const
 
 /**
- * What the proxy does with a request: passes it on, cuts the answer of what it has passed on, says that the app is
- * gone, holds it back, leads to a page of its own, or answers calls of the API itself.
+ * What the proxy does with a request: passes it on, passes it on but drops the response, reports that the app is
+ * down, holds it back, redirects to its own page, or responds to calls of the API itself.
  */
 export type Behaviour =
   | 'passes'
@@ -71,7 +71,7 @@ export async function startFrontProxy() {
     lead(to: string) {
       app = to
     },
-    /** What was held back is handled so, too. */
+    /** Also applies to the requests that were held back. */
     behave(next: Behaviour) {
       behaviour = next
       const waiting = held

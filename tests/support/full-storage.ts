@@ -1,4 +1,4 @@
-/** Runs in the page: the name of the error with which storing something fails; none when it does not. */
+/** Runs in the page: the name of the error with which storing something fails; blank when it succeeds. */
 export async function storingFault(): Promise<string> {
   const opening = indexedDB.open('scratch')
   opening.onupgradeneeded = () => opening.result.createObjectStore('scratch')

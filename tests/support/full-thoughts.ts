@@ -1,6 +1,6 @@
 import { pool } from '@/lib/server/database/db'
 
-/** Fills a thought with action items of the person's. */
+/** Fills a thought with the person's action items. */
 export async function fillItems(
   userId: number,
   thoughtId: number,
@@ -41,7 +41,7 @@ export async function fillTags(
   )
 }
 
-/** Fills a thought as it could be before there was a limit, and was marked by the migration. */
+/** Gives a thought more than the limit, as was possible before the limit, with the migration's mark. */
 export async function withMore(
   userId: number,
   thoughtId: number,

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/server/database/db'
 
-/** What is remembered of the events of a provider, of all people or of one. */
+/** The stored events of a provider, for all people or one person. */
 export async function handledEvents(
   provider: 'twilio' | 'stripe',
   userId?: number,

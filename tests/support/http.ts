@@ -33,7 +33,7 @@ export function call(handler: Handler, method: string, options: Call = {}): Prom
       ...headers,
     },
   })
-  // Next gives none to an address without parameters.
+  // Next passes no parameters to a route without any.
   const given = Object.keys(params).length > 0 ? params : undefined
   return handler(request, { params: Promise.resolve(given) })
 }

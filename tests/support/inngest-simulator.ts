@@ -43,14 +43,14 @@ const opCodesSchema = z.array(
 )
 
 /**
- * How servers differ: all name the function they call (`fn_id`). New ones also accept step results
- * while a function runs, and name the queue item for that (`qi_id`); old ones do neither.
+ * How servers differ: all name the function they call (`fn_id`). New servers also accept step results while a
+ * function runs, and name the queue item for that (`qi_id`); old servers do neither.
  */
 export type ServerAge = 'old' | 'new'
 
 export const SIGNING_KEY = `signkey-test-${'ab12'.repeat(8)}`
 
-/** The event of a sign-up, which happens before the tested part: accepted but not recorded. */
+/** The event of a sign-up, which happens before the tested part, so it is accepted but not recorded. */
 const SIGN_UP = 'account/email-unverified'
 
 /**
@@ -62,15 +62,14 @@ export class InngestSimulator {
   /** The number of events in each call. */
   readonly callSizes: number[] = []
   /**
-   * The retry delays that failed attempts requested, in seconds; null for those that left it to
-   * Inngest.
+   * The retry delays that failed attempts requested, in seconds; null where the delay was left to Inngest.
    */
   readonly retriesAsked: (string | null)[] = []
   /** Results that the app sent while a function ran, instead of in the response. */
   readonly checkpoints: string[] = []
   /** The errors of failed attempts, with their function. */
   readonly errors: string[] = []
-  /** The function of each call that ran one, or a step of one: what Inngest bills, and the host. */
+  /** The function of each call that ran a function or a step, which Inngest and the host bill. */
   readonly ran: string[] = []
   age: ServerAge = 'new'
   private held = Promise.resolve()
@@ -110,7 +109,7 @@ export class InngestSimulator {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** Accepts events from now on, but responds to no call before the returned function is called. */
+  /** From now on accepts events, but responds to no call until the returned function is called. */
   hold(): () => void {
     let release = () => {}
     this.held = new Promise((resolve) => (release = resolve))

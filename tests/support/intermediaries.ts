@@ -1,4 +1,4 @@
-// Loaded ahead, so that no test waits for it.
+// Loaded in advance, so that no test waits for it.
 import '@/lib/client/server/unmarked-response'
 import { foreign } from './answered-by'
 
@@ -27,8 +27,8 @@ const REFUSED: typeof SAID = [
 const asForeign = (said: typeof SAID) =>
   said.map(([what, respond]) => [what, () => foreign(respond())] as const)
 
-/** What proxies and portals say to anything, with a status of success. */
+/** What proxies and captive portals return for any request, with a success status. */
 export const INTERMEDIARY_RESPONSES = asForeign(SAID)
 
-/** The same with another status. */
+/** The same with an error status. */
 export const FOREIGN_REFUSALS = asForeign(REFUSED)

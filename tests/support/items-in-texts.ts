@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { findActionItems } from '@/lib/organiser/action-items'
 import { readLayout, tidyText } from '@/lib/organiser/layout'
 
-/** The things to do that the English rules find in a text. */
+/** The action items that the English rules find in a text. */
 export const itemsIn = (text: string) => findActionItems(readLayout(tidyText(text)), 'en')
 
-/** English texts by kind, each with its things to do. */
+/** English texts by kind, each with its action items. */
 export type FoundItems = Record<string, readonly (readonly [string, readonly string[]])[]>
 
-/** English texts by kind, each without anything to do. */
+/** English texts by kind, none with an action item. */
 export type NoItems = Record<string, readonly string[]>
 
-/** Tests what the English rules find in texts of each kind, and that they invent nothing from others. */
+/** Tests that the English rules find the action items in these texts, and none in the others. */
 export function testItems(topic: string, found: FoundItems, none: NoItems): void {
   describe(topic, () => {
     for (const [kind, texts] of Object.entries(found)) {

@@ -21,7 +21,7 @@ export async function tokenIn(to: string, act: AddressAct): Promise<string> {
   throw new Error(`No mail to ${to} has a link to ${act}`)
 }
 
-/** Presses the button of the page to which such a link leads. */
+/** Presses the button on the page that the link opens. */
 export const press = (act: string, token: string, query = {}) =>
   call(follow, 'POST', {
     params: { act },

@@ -35,7 +35,7 @@ export function mergingOf(person: () => Person) {
     return read(id)
   }
 
-  /** Two organised thoughts, the later one made first. */
+  /** Two organised thoughts; the later one was saved first. */
   async function two() {
     const later = await organised('Call Ana about the boat on Friday.', daysAgo(1))
     const earlier = await organised('  The hull needs paint.\n', daysAgo(2))

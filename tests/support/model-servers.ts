@@ -2,28 +2,28 @@ import type { ChatRequest } from './chat-request'
 
 /** How a server with OpenAI's API differs from OpenAI's own. */
 export interface ModelServer {
-  /** The formats of answers that it takes, beside none at all; the others it refuses. */
+  /** The response formats that it accepts, besides none at all; it refuses all others. */
   formats?: readonly string[]
-  /** Whether an answer has the form that was asked for. */
+  /** Whether it ignores the requested response format. */
   ignoresFormat?: boolean
   limits?: readonly ('max_tokens' | 'max_completion_tokens')[]
-  /** It refuses requests for a whole answer, or sends a stream to everybody. */
+  /** `only`: it refuses requests without streaming; `always`: it streams every response. */
   streams?: 'only' | 'always'
   hasSystemRole?: boolean
   takesNothing?: boolean
   models?: readonly string[]
-  /** Whether it says how many tokens an answer took. */
+  /** Whether it reports how many tokens a response took. */
   saysUsage?: boolean
-  /** What a model says around its answer. */
+  /** What a model writes around its JSON. */
   around?: (json: string) => string
-  /** It begins to load its model when asked, and gives up when whoever asked is gone. */
+  /** How long it takes to load its model at a request. */
   loadsForMs?: number
   refusal?: (words: string) => { status: number; body: unknown }
 }
 
 const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\``
 
-/** Servers as their documentation and their issues describe them. */
+/** Servers as their documentation and issue trackers describe them. */
 export const MODEL_SERVERS = {
   Ollama: {
     models: ['llama3.2:3b'],
@@ -69,7 +69,7 @@ const formatOf = ({ response_format: format }: ChatRequest): string | undefined 
     ? String(format.type)
     : undefined
 
-/** The words with which a server refuses a request; undefined when it takes it. */
+/** The message with which a server refuses a request; undefined when it accepts it. */
 export function refusalOf(server: ModelServer, request: ChatRequest): string | undefined {
   if (server.takesNothing) return 'Bad request'
   const format = formatOf(request)
@@ -90,7 +90,7 @@ export function refusalOf(server: ModelServer, request: ChatRequest): string | u
   return undefined
 }
 
-/** An answer in parts as a stream of server-sent events. */
+/** A completion in parts, as a stream of server-sent events. */
 export function eventsOf(content: string, model: string): string {
   const pieces = content.match(/[\s\S]{1,7}/g) ?? []
   const part = (delta: object, finish_reason: string | null) =>

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { BROWSER_FLAGS } from '@/playwright.config'
 
-/** A browser of its own process, whose profile survives it. */
+/** A browser in a separate process, whose profile survives it. */
 export class MortalBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'ramble-browser-'))
   private process: ChildProcess | undefined
 
   constructor(private readonly flags: readonly string[] = []) {
-    // A test that fails does not come to removing it.
+    // A failing test does not get as far as removing it.
     process.once('exit', () => {
       this.end()
       rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })

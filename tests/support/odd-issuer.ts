@@ -6,13 +6,13 @@ import { SignJWT } from 'jose'
 
 type Claims = Record<string, unknown>
 
-/** What the issuer says next, in place of what an honest one would. */
+/** What the issuer returns next, instead of what an honest issuer would. */
 export interface Odd {
-  /** Of itself; `null` leads elsewhere instead. */
+  /** The fields that differ in its metadata; `null` redirects every request elsewhere. */
   metadata?: Record<string, unknown> | null
   claims?: Claims
   header?: { alg: string }
-  /** `null` sends the tokens without one. */
+  /** `null` returns the tokens without an ID token. */
   idToken?: string | null
   signsWith?: KeyObject | Uint8Array
   userinfo?: Claims
@@ -27,8 +27,8 @@ const newKey = (type: 'rsa' | 'ec') =>
     : generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /**
- * An issuer on loopback that says what a test has it say, where `oidc-provider` would not. It asks nobody:
- * every code is good. `named` is how it calls itself, by default its own address with a path.
+ * An issuer on loopback that returns what a test specifies, including what `oidc-provider` refuses to. It accepts
+ * every code. `named` is the issuer's identifier, by default its address with a path.
  */
 export async function startOddIssuer(named?: string) {
   const [rsa, ec] = [newKey('rsa'), newKey('ec')]
@@ -99,7 +99,7 @@ export async function startOddIssuer(named?: string) {
       OIDC_CLIENT_SECRET: CLIENT.secret,
       OIDC_NAME: 'Odd ID',
     },
-    /** From now on; `nonce` is that of the sign-in that was begun. */
+    /** Sets what it returns from now on; `begun` is the nonce of the sign-in that was started. */
     says(next: Odd, begun = '') {
       odd = next
       nonce = begun

@@ -3,17 +3,17 @@ import type { Asked } from './wire'
 
 interface Seen {
   status: number
-  /** Null for a header that is not there. */
+  /** Null for a missing header. */
   headers: Record<string, unknown>
 }
 
-/** What only our own server does. */
+/** A difference between our own server and plain Next. */
 interface Difference {
-  /** As the table in docs/operations.md names it. */
+  /** The row's name in the table in docs/operations.md. */
   what: string
   asked: Asked
   ours: Seen
-  /** What Next does by itself. */
+  /** What plain Next does. */
   plain: Seen
 }
 
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json'
 const refused = { status: 405, headers: { 'content-type': JSON_TYPE } }
 const failed = { status: 500, headers: { 'content-type': 'text/plain' } }
 
-/** Every difference between `npm start` and `next start`; each is asked by a person who is signed in. */
+/** Every difference between `npm start` and `next start`, as seen by a signed-in person. */
 export const DIFFERENCES: Difference[] = [
   {
     what: '`OPTIONS` of a page',

@@ -12,7 +12,7 @@ export const thought = (overrides: Partial<ThoughtToOrganise> = {}): ThoughtToOr
   ...overrides,
 })
 
-/** What a model answers. */
+/** A model's response. */
 export const goodProposal = {
   title: 'Fix the leak',
   summary: 'The kitchen tap leaks and the plumber should look at it.',
@@ -22,7 +22,7 @@ export const goodProposal = {
   actionItems: ['Call the plumber tomorrow', '- call the plumber tomorrow.', ''],
 }
 
-/** Organises a thought with the model that a test simulates. */
+/** Organises a thought with the test's simulated model. */
 export const organisingWith =
   (simulator: () => OpenAiSimulator) =>
   (

@@ -23,7 +23,7 @@ export interface OpenAiSimulator {
   requests: { authorization: string | undefined; body: ChatRequest }[]
   /** Behaviours for the next requests, first in first out. */
   script(...behaviours: ChatBehaviour[]): void
-  /** From now on behaves like another server; without one like OpenAI's own. Scripts come first. */
+  /** From now on behaves like this server, by default OpenAI's own. Scripts take precedence. */
   become(server?: ModelServer): void
   transcriptions: Omit<ReturnType<typeof simulateTranscriptions>, 'handle'>
   close(): Promise<void>
@@ -132,7 +132,7 @@ function behave(
   }
 }
 
-/** Answers as another server would. */
+/** Responds as another server would. */
 async function serve(response: ServerResponse, request: ChatRequest, server: ModelServer) {
   const { models, around = (json) => json, refusal, loadsForMs } = server
   if (loadsForMs !== undefined) await delay(loadsForMs)
@@ -169,7 +169,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function startOpenAiSimulator({
   organise = organiseFencedText,
 }: {
-  /** What it makes of a request without a script. */
+  /** How it organises the thought of a request without a script. */
   organise?: (request: ChatRequest) => unknown
 } = {}): Promise<OpenAiSimulator> {
   const requests: OpenAiSimulator['requests'] = []

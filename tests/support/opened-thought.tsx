@@ -4,8 +4,8 @@ import { newUserId } from './new-user-id'
 import { renderSignedIn, serve } from './signed-in-page'
 
 /**
- * The page of this thought, which has the id 7. `routes` is what the server does beside giving it;
- * `writes` are the requests that do not read.
+ * Opens the page of this thought, which has the id 7. `routes` adds to the fake server's routes; `writes` returns
+ * the requests other than GET.
  */
 export function openThought(
   thought: Thought,

@@ -5,7 +5,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import type { signUp } from './factories'
 import { type Call, call } from './http'
 
-/** The status and the text of an answer. */
+/** The status and the text of a response. */
 export async function read(body: Promise<Response>): Promise<[number, string]> {
   const response = await body
   return [response.status, await response.text()]
@@ -23,9 +23,9 @@ export function operatingAs(current: () => Awaited<ReturnType<typeof signUp>>) {
     under,
     captureUnder: (key: string, text: string, options: Partial<Call> = {}) =>
       read(call(capture, 'POST', { ...under(key), body: { text }, ...options })),
-    /** How many thoughts there are. */
+    /** The number of the person's thoughts. */
     thoughts: () => db().thought.count(own()),
-    /** What is remembered of the operations. */
+    /** The stored rows of the person's operations. */
     async kept() {
       const { rows } = await pool().query<{ key: string }>(
         'SELECT * FROM operations WHERE user_id = $1 ORDER BY created_at',

@@ -11,7 +11,7 @@ function routeTo(method: string, pathname: string) {
   throw new Error(`Nothing does ${method} ${pathname}`)
 }
 
-/** Answers what a person's browser asks by the route of the address. */
+/** Responds to a request of a person's browser with the address's route handler. */
 export async function fetchFromRoutes(
   { cookie }: { cookie: string },
   address: string,

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Files of a build that may name others, or the build's id. */
+/** Files of a build that may contain the names of other files, or the build's id. */
 const TEXT = /\.(js|json|html|body|meta|rsc|css)$|BUILD_ID$/
 
-/** The build's scripts and styles, wherever they are named. */
+/** A reference to one of the build's scripts or styles. */
 const CHUNK = /(static\/chunks\/)([\w.~-]+\.(?:js|css))/g
 
 function filesBelow(folder: string): string[] {
@@ -25,8 +25,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * Copies this project's build as if it were of other sources: its id is another, and none of its scripts
- * and styles has the address of one before.
+ * Copies this project's build as if it were made from other sources: its id and the addresses of all its scripts
+ * and styles differ from those of the original.
  */
 export function makeSecondRelease() {
   const folder = mkdtempSync(join(tmpdir(), 'ramble-release-'))

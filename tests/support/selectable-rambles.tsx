@@ -22,19 +22,19 @@ export const FOUR = [
   titled(1, 'One'),
 ]
 
-/** How a change of the server's went; a test states only what matters to it. */
+/** A bulk change as the server returns it; a test states only what matters to it. */
 export const bulkChange = (fields: Partial<BulkChange> = {}): BulkChange => ({
   ...{ id: 9, action: 'archive', state: 'done', total: 2, done: 2, changed: 2, failed: 0 },
   ...{ canUndo: true, failures: [], createdAt: '2025-05-09T19:00:00.000Z' },
   ...fields,
 })
 
-/** The calls that begin such a change, ask how far it is, and undo it. */
+/** The calls that start a bulk change, read its progress, and undo it. */
 export const CHANGE = 'POST /api/bulk-changes'
 export const ASK = 'GET /api/bulk-changes/9'
 export const UNDO = 'POST /api/bulk-changes/9/undo'
 
-/** All Rambles with these thoughts; the list has none of those that `leave` once a change was sent. */
+/** All Rambles with these thoughts; once a change was sent, the list no longer has those in `leave`. */
 export function openRambles({
   thoughts = FOUR,
   leave = [] as number[],
@@ -78,7 +78,7 @@ export function openRambles({
 
 /** The box that selects a ramble or an action item. */
 export const box = (name: string) => screen.findByRole('button', { name: `Select: ${name}` })
-/** The names of what is selected, in the order shown. */
+/** The names of the selected entries, in the order shown. */
 export const selected = () =>
   screen
     .queryAllByRole('button', { name: /^Select: /, pressed: true })

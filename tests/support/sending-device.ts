@@ -20,21 +20,21 @@ import { fetchFromRoutes } from './route-fetch'
 
 type Person = { id: number; cookie: string }
 
-/** What becomes of the next requests of a device. */
+/** What happens to a device's next requests. */
 export type Network =
   | 'there'
-  /** They do not reach the server. */
+  /** The requests do not reach the server. */
   | 'cut'
-  /** The server does them, and its answers do not arrive. */
+  /** The server performs the requests, but its responses do not arrive. */
   | 'deaf'
 
-/** An operation that the server has done, perhaps not for the first time. */
+/** An operation that the server has performed, perhaps again. */
 export interface Done {
   params?: { id?: string | number }
   body?: unknown
 }
 
-/** What the sender asks of a browser, in each test of a file. */
+/** Stubs what the sender needs of a browser, for each test of a file. */
 export function standInForBrowsers(): void {
   beforeEach(() => {
     stubBrowserStorage()
@@ -60,14 +60,14 @@ export class SendingDevice {
     this.sender = this.opened()
   }
 
-  /** Forgets what is not stored, as the end of a browser does. */
+  /** Forgets everything that is not stored, as when a browser is closed. */
   restart(): void {
     this.sender = this.opened()
   }
 
-  /** Lets the device work, alone, until it has nothing left to do. */
+  /** Lets this device alone work, until it has nothing left to do. */
   async work<Value>(task: (sender: UnsentSender) => Promise<Value>): Promise<Value> {
-    // The connection is that of the device before.
+    // The open connection belongs to the previous device.
     vi.stubGlobal('indexedDB', new IDBFactory())
     deleteBrowserStore(unsentOf(this.person.id))
     vi.stubGlobal('indexedDB', this.storage)
@@ -76,24 +76,22 @@ export class SendingDevice {
     try {
       return await task(this.sender)
     } finally {
-      // What it still does must not reach into the storage of the other device.
+      // Its remaining work must not reach the other device's storage.
       await this.sender['tabs'].inTurn(() => Promise.resolve())
     }
   }
 
-  /** Captures a thought. */
   async capture(text: string): Promise<void> {
     await this.work(
       () => capture(this.client, this.person.id, { id: newRandomId(), body: { text } }).sent,
     )
   }
 
-  /** Makes a change. */
   change(asked: Asking): Promise<unknown> {
     return this.work((sender) => sender.change(madeOf(asked, knownHere(this.client))))
   }
 
-  /** Changes many at once; returns what `undoMany` takes to take it back. Rejects where the server refuses it. */
+  /** Makes a bulk change; returns the input for `undoMany`. Rejects when the server refuses it. */
   changeMany(many: Many): Promise<ManyEffect> {
     return this.work(async (sender) => {
       const made = madeOf(asking(changeMany, many), knownHere(this.client, many.things))
@@ -103,12 +101,12 @@ export class SendingDevice {
     })
   }
 
-  /** Sends what waits. */
+  /** Sends the unsent entries. */
   async send(): Promise<void> {
     await this.work((sender) => Promise.resolve(sender.wake()))
   }
 
-  /** The browser wakes the service worker; returns whether it would do that again. */
+  /** Runs a background sync; returns whether the browser would retry it. */
   wake(): Promise<boolean> {
     const tag = unsentOf(this.person.id)
     const woken = () => sendUnsent({ tag, waitUntil: () => undefined })
@@ -120,7 +118,7 @@ export class SendingDevice {
     )
   }
 
-  /** What is stored. */
+  /** The unsent entries in the device's storage. */
   unsent() {
     return this.work(() => readUnsent(this.person.id))
   }

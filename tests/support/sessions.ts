@@ -5,11 +5,11 @@ import { GET as list } from '@/app/api/user/sessions/route'
 import type { SessionEntry } from '@/lib/shared/sessions'
 import { call } from './http'
 
-/** Signs in, each name from an address of its own. */
+/** Signs in, each name from a different address. */
 export const signInWith = (username: string, password: string) =>
   call(login, 'POST', { body: { username, password }, headers: { 'x-test-address': username } })
 
-/** The status with which the server tells a cookie who it is: 200, or 401 for nobody. */
+/** The status of GET /api/user for a cookie: 200, or 401 when nobody is signed in. */
 export const whoIs = async (cookie: string) => (await call(readUser, 'GET', { cookie })).status
 
 /** The sessions that the owner of a cookie sees. */

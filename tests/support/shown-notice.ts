@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { dismissToast, useShownToast } from '@/lib/client/page/toast'
 
-/** Notices outlive pages and tests, so this dismisses an earlier one, also behind a dialog. */
+/** Dismisses an earlier notice, even behind a dialog, because notices outlive pages and tests. */
 export function dismissEarlierNotice(): void {
   const { result, unmount } = renderHook(useShownToast)
   const earlier = result.current

@@ -24,8 +24,8 @@ type Respond = (
 ) => Response | Promise<Response>
 
 /**
- * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which
- * is the server's own unless it is `foreign`. Returns the requests, in order. An address without a route gets 404.
+ * A fake server behind `fetch`: `routes` maps "METHOD /path" (without the query string) to a response, which counts
+ * as the server's own unless it is `foreign`. Returns the requests, in order. Without a route it returns 404.
  */
 export function serve(routes: Record<string, Respond>) {
   const sent: { call: string; query?: string; body: unknown }[] = []
@@ -92,7 +92,7 @@ export function renderSignedIn(
     plan?: Plan
   } = {},
 ) {
-  // The memory of the page before went with it, as this one's will.
+  // A page's memory ends with the page.
   forgetMemory(userId)
   onTestFinished(() => forgetMemory(userId))
   const client = makeQueryClient()

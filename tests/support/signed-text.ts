@@ -6,7 +6,7 @@ export const AUTH_TOKEN = 'the token of a test account'
 
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`
 
-/** The request that Twilio posts to an address for a text, signed by its own library. */
+/** The request that Twilio posts to an address for a text, signed by Twilio's library. */
 export function signedText(
   address: string,
   { from, body, sid, more }: { from: string; body: string; sid?: string; more?: object },

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * From now on the browser's storage says nothing to these calls: opening does nothing, everything else is done in
- * silence. Returns the function that lets it say what it has not said.
+ * From now on the browser's storage fires no success or error event for this method: `open` does nothing, every
+ * other method does its work. Returns the function that fires the missing events.
  */
 export function silence(owner: object, method: string): () => void {
   let speak = () => {}

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const TICK_MS = 20
 
-/** What one connection may have waiting before its server must wait. */
+/** How many bytes may be buffered for one connection before the app must pause. */
 const WAITING_BYTES = 64 * 1024
 
-/** What has come for one connection and is not yet on its line. */
+/** One connection, with the bytes that were not yet passed on to the browser. */
 interface Lane {
   near: Socket
   far: Socket
@@ -15,8 +15,8 @@ interface Lane {
 }
 
 /**
- * A line to the app at `address` that carries so many bytes a second to the browser, for all of its connections
- * together, and can be cut.
+ * A line to the app at `address` that can be cut. It carries `bytesPerSecond` to the browser in total, over all
+ * connections.
  */
 export async function startSlowLine(address: string, bytesPerSecond: number) {
   const target = new URL(address)
@@ -45,8 +45,8 @@ export async function startSlowLine(address: string, bytesPerSecond: number) {
     far.on('close', () => lane.bytes === 0 && end())
   })
 
-  /** Takes turns between the connections, a packet each. */
   let allowance = 0
+  /** Sends a packet of each connection in turn. */
   function carry() {
     allowance = Math.min(allowance + (bytesPerSecond * TICK_MS) / 1000, bytesPerSecond / 5)
     for (;;) {
@@ -81,9 +81,9 @@ export async function startSlowLine(address: string, bytesPerSecond: number) {
   }
   return {
     baseUrl: `http://${target.hostname}:${port}`,
-    /** Bytes that have gone to the browser. */
+    /** The number of bytes sent to the browser. */
     carried: () => carried,
-    /** Ends all connections, and new ones at once, until it is mended. */
+    /** Ends all connections, and refuses new connections until `mend`. */
     cut() {
       isCut = true
       end()

@@ -15,7 +15,7 @@ import { captureThought, type signUp } from './factories'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
-/** What is cut, and where. */
+/** The text that is split, and its cuts. */
 export const FIRST = 'Call Marek about the boiler before the weekend.'
 export const SECOND = 'Another thing: the slides for Monday still lack the budget.'
 export const TEXT = `${FIRST} ${SECOND}`

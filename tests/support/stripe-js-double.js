@@ -1,7 +1,7 @@
 /*
  * Stands in for js.stripe.com in browser tests: the small part of Stripe.js that the payment form
- * uses. Like the real one it asks for the card in a frame of its own origin and pays by a call to
- * api.stripe.com, so that the page's content security policy is put to the test too.
+ * uses. Like the real Stripe.js it asks for the card in a frame of its own origin and pays by a call to
+ * api.stripe.com, so that the page's content security policy is tested too.
  */
 window.Stripe = function Stripe(publishableKey) {
   let frame = null

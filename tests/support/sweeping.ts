@@ -5,7 +5,7 @@ type Person = { id: number }
 
 export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Many rows of one person that stay open, inserted directly because calls would take hours. */
+/** Inserts many open rows of one person, directly because calls would take hours. */
 export function piles(app: App) {
   const insert = (text: string, values: unknown[]) =>
     app.transaction((tx) => tx.run(text, values), { isLong: true })

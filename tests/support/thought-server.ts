@@ -13,17 +13,17 @@ interface Operation {
   params: Record<string, number>
 }
 
-/** A fake server with thought 7, whose changes it does, also those that come as operations. */
+/** A fake server with thought 7 that performs its changes, including those sent as operations. */
 export class ThoughtServer {
   thoughts: Thought[] = [thoughtWith({ actionItems: itemsOf('Call Ana', 'Oil the boat') })]
   isDeletedForGood = false
-  /** What it did, in order. */
+  /** The calls that it performed, in order. */
   done: string[] = []
-  /** What it says in place of doing it. */
+  /** Its response to every change instead of performing it. */
   reply: Reply | null = null
   /** The thoughts that it can restore. */
   private deleted: Thought[] = []
-  /** The answers by operation id. */
+  /** The responses by operation id. */
   private repeated = new Map<string, Response>()
 
   private readonly work: Record<string, () => object> = {
@@ -50,13 +50,13 @@ export class ThoughtServer {
     },
   }
 
-  /** Changes the thought; returns it. */
+  /** Changes the thought and returns it. */
   change(to: (thought: Thought) => Thought): Thought {
     this.thoughts = this.thoughts.map(to)
     return this.thoughts[0] as Thought
   }
 
-  /** From now on answers the requests of the page. */
+  /** Starts to respond to the page's requests. */
   serve(): void {
     const calls = Object.keys(this.work).map((call) => [call, () => this.doIt(call)] as const)
     serve({
@@ -66,7 +66,7 @@ export class ThoughtServer {
       'GET /api/plan': () => Response.json(planWith()),
       'GET /api/user': () => Response.json({ message: 'Please sign in.' }, { status: 401 }),
     })
-    // The lists by their query, which `serve` does not look at.
+    // The lists depend on their query, which `serve` ignores.
     const respond = vi.mocked(fetch).getMockImplementation() as typeof fetch
     vi.mocked(fetch).mockImplementation(async (input, init) => {
       const url = new URL(String(input), 'http://localhost')
@@ -103,7 +103,7 @@ export class ThoughtServer {
     )
   }
 
-  /** The answer to an operation, done once: a page that has gone may still be sending the same. */
+  /** Performs an operation once and repeats its response: an earlier page may still be sending the same operation. */
   private async once(key: string, work: () => Response | Promise<Response>): Promise<Response> {
     if (this.reply) return this.reply()
     const response = this.repeated.get(key) ?? (await work())

@@ -27,7 +27,7 @@ export const editing = (thought: Thought, part: Part, text: string) =>
     basedOn: thought.updatedAt,
   })
 
-/** What a step of a story says besides. */
+/** One step of a story. */
 interface Step {
   do: string
   device: number
@@ -39,15 +39,15 @@ interface Step {
 /** Two devices of one person, and what the person has done with them. */
 export class TwoDevices {
   readonly captured: string[] = []
-  /** The thoughts that were to be deleted, as they were seen. */
+  /** The thoughts that were deleted on a device, as that device showed them. */
   readonly deleted: Thought[] = []
-  /** The texts that were given to thoughts. */
+  /** The texts that edits gave to thoughts. */
   readonly texts: { id: number; part: Part; text: string; seen: string }[] = []
   private readonly done: Done[] = []
   readonly devices: [SendingDevice, SendingDevice]
-  /** The last change of many that each device has made. */
+  /** Each device's last bulk change. */
   private readonly many: [ManyEffect | undefined, ManyEffect | undefined] = [undefined, undefined]
-  /** What each device has on its screen. */
+  /** The thoughts on each device's screen. */
   private readonly seen: [Thought[], Thought[]] = [[], []]
 
   constructor(
@@ -76,7 +76,7 @@ export class TwoDevices {
       if (on.network === 'there') this.seen[one.device as 0 | 1] = await this.shownOn(on)
     } else if (one.do === 'restart') {
       on.restart()
-      // Its Undo goes with the page.
+      // Undo ends with the page.
       this.many[one.device as 0 | 1] = undefined
     } else if (one.do === 'send') await on.send()
     else if (one.do === 'wake') await on.wake()
@@ -86,7 +86,7 @@ export class TwoDevices {
     else if (thought) await this.change(on, thought, one)
   }
 
-  /** What the server has, under what waits on a device. */
+  /** The server's thoughts with the device's unsent edits applied. */
   private async shownOn(on: SendingDevice): Promise<Thought[]> {
     const waiting = (await on.unsent()).flatMap((entry) =>
       entry.kind === 'change' && !entry.refusal ? entry : [],
@@ -100,7 +100,7 @@ export class TwoDevices {
     )
   }
 
-  /** Archives all that is on the screen, as one change. */
+  /** Archives all thoughts on the screen, in one bulk change. */
   private async archiveAll(on: SendingDevice, nth: 0 | 1): Promise<void> {
     const things = this.seen[nth]
     if (things.length === 0) return
@@ -111,7 +111,7 @@ export class TwoDevices {
   private async undoAll(on: SendingDevice, nth: 0 | 1): Promise<void> {
     const effect = this.many[nth]
     this.many[nth] = undefined
-    // It may be too late for that.
+    // It may be too late to undo it.
     if (effect) await on.change(asking(undoMany, effect)).catch(() => 'refused')
   }
 
@@ -121,7 +121,7 @@ export class TwoDevices {
     { do: kind, part = 'title', category = 0 }: Step,
   ): Promise<void> {
     const seen = { ...thought }
-    // A refusal at once is the form's, which has the text.
+    // An immediate refusal is shown in the form, which keeps the text.
     const change = (asked: Asking) => on.change(asked).catch(() => 'refused')
     if (kind === 'archive') await change(asking(archiveThought, seen))
     else if (kind === 'choose') {
@@ -139,7 +139,7 @@ export class TwoDevices {
     }
   }
 
-  /** Both devices get a network again, and send until only what is refused is left. */
+  /** Reconnects both devices and lets them send; returns what is left, which must all be refused. */
   async end(): Promise<UnsentChange[]> {
     for (const on of this.devices) {
       on.network = 'there'
@@ -150,7 +150,7 @@ export class TwoDevices {
     return left as UnsentChange[]
   }
 
-  /** What the server has written into a part of a thought, in its order. */
+  /** The texts that the server has written into a part of a thought, in order. */
   textsOf(id: number, part: Part): string[] {
     const texts = this.done.flatMap(({ params, body }) => {
       const { summary, parsedContent } = (body ?? {}) as {

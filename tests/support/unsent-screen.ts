@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives each test of a file a browser that has stored nothing yet, and ends what the test has replaced. */
+/** Gives each test of a file a browser with empty storage, and restores what the test replaced. */
 export function inFreshBrowsers(): void {
   beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
   afterEach(() => {
@@ -11,7 +11,7 @@ export function inFreshBrowsers(): void {
   })
 }
 
-// The list of what is unsent is a dialog, which hides the page beneath it.
+// The list of unsent entries is a dialog, which hides the page beneath it.
 
 /** A part of the page. */
 export const part = (name: string) => within(screen.getByRole('region', { name, hidden: true }))
@@ -19,13 +19,13 @@ export const part = (name: string) => within(screen.getByRole('region', { name, 
 export const press = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
-/** What the list of what is unsent says. */
+/** The texts in the list of unsent entries. */
 export const listedUnsent = () =>
   within(screen.getByRole('dialog'))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** What the server says without a network. */
+/** The failure of a request without a network. */
 export const AWAY = (): Response => {
   throw new TypeError('Failed to fetch')
 }

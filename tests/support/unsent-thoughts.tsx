@@ -25,9 +25,9 @@ interface Operations {
 
 export const refuse = (fields: object) => Response.json(fields, { status: 400 })
 
-/** A fake server that saves thoughts, each once, also those that come as operations. */
+/** A fake server that saves each thought once, including those sent as operations. */
 export class CaptureServer {
-  /** The texts that it has. */
+  /** The saved texts. */
   saved: string[] = []
   private savedKeys = new Set<string>()
 
@@ -40,12 +40,12 @@ export class CaptureServer {
     return Response.json(thoughtWith({ id, rawText: text, summary: text, createdAt }))
   }
 
-  /** What it says to a thought. */
+  /** Its response to a thought. */
   reply: (body: Body) => Response | Promise<Response> = this.save
 
   plan = planWith()
 
-  /** From now on answers the requests of the page; returns them. */
+  /** Starts to respond to the page's requests; returns them. */
   serve() {
     return serve({
       'POST /api/thoughts': (body, _query, key) => this.reply({ ...(body as Body), key }),
@@ -57,7 +57,7 @@ export class CaptureServer {
     })
   }
 
-  /** What it does with several in one request. */
+  /** Responds to a batch. */
   private async replyToEach({ operations }: Operations): Promise<Response> {
     const responses: { status: number; body: unknown }[] = []
     for (const { key, body } of operations) {
@@ -69,7 +69,7 @@ export class CaptureServer {
   }
 }
 
-/** The form, and the thoughts with those that wait. */
+/** The form, and the thoughts, including unsent ones. */
 export function CapturePage() {
   useUnsentSending(useUser().data?.id, true)
   const thoughts = useThoughts({}).data ?? []
@@ -83,7 +83,7 @@ export function CapturePage() {
   )
 }
 
-/** Opens that page, or another part of the app, of a person whose thoughts go to this server. */
+/** Opens that page, or another part of the app, for a person whose thoughts go to this server. */
 export function openCapture(server: CaptureServer, userId: number, part = <CapturePage />) {
   const sent = server.serve()
   const page = renderSignedIn(part, { userId, thoughts: [], plan: server.plan })
@@ -100,7 +100,7 @@ export function send(text: string) {
   fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
 }
 
-/** The same, until the form has let go of it. */
+/** The same, and waits until the form is empty again. */
 export async function write(text: string) {
   send(text)
   await waitFor(() => expect(field().value).toBe(''))

@@ -24,7 +24,7 @@ interface Operation {
   body?: Given
 }
 
-/** A fake server of one person with thought 7, which it deletes and moves only on the version that it has. */
+/** A fake server with thought 7 of one person. It moves or deletes the thought only if the version matches its own. */
 export class VersionedThought {
   readonly userId = newUserId()
   thought: Thought = thoughtWith()
@@ -32,7 +32,7 @@ export class VersionedThought {
   restorations = 0
   /** Whether the page can't reach it. */
   isAway = false
-  /** Before that it moves nothing. */
+  /** Moves wait for this. */
   untilMoved: Promise<unknown> = Promise.resolve()
   private edits = 0
 
@@ -49,12 +49,12 @@ export class VersionedThought {
     return this.edit({ categoryId: category?.id ?? null, category })
   }
 
-  /** Waits until so much of the person's is unsent. */
+  /** Waits until the person has this many unsent entries. */
   async untilUnsent(count: number): Promise<void> {
     await waitFor(async () => expect(await readUnsent(this.userId)).toHaveLength(count))
   }
 
-  /** Opens a page of the person, which asks this server and sends what waits. */
+  /** Opens a page of the person, which calls this server and sends the unsent entries. */
   open(children: ReactNode) {
     serve({
       'PATCH /api/thoughts/7': async (body) => {
@@ -98,7 +98,7 @@ export class VersionedThought {
     return Response.json(this.thought)
   }
 
-  /** As the server does, none after one that is refused for its version. */
+  /** Performs operations up to the first that is refused for its version, as the real server does. */
   private async takeEach(operations: Operation[]): Promise<Response> {
     const responses = []
     for (const { call, query, body } of operations) {

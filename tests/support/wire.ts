@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as ask } from 'node:http'
 
-/** What is sent as it stands, where a browser or a library would normalise it or refuse to send it. */
+/** A request that is sent unchanged, where a browser or a library would normalise it or refuse to send it. */
 export interface Asked {
   path: string
   method?: string
@@ -11,7 +11,7 @@ export interface Asked {
 export interface WireResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Of server-sent events, which never end, the first part. */
+  /** For server-sent events, which never end, only the first part. */
   text: string
 }
 

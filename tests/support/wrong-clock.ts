@@ -1,4 +1,4 @@
-/** Runs in the page, whose clock is wrong by so much from now on. */
+/** Runs in the page: from now on its clock is wrong by `ms`. */
 export function setClock(ms: number): void {
   const Right = Date
   const now = () => Right.now() + ms

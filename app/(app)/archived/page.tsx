@@ -13,7 +13,7 @@ import { SCREENS } from '@/lib/shared/screens'
 
 export const metadata: Metadata = { title: SCREENS['/archived'] }
 
-/** Renders the list; the browser fetches a very long one itself. */
+/** Renders the list; the browser fetches a very long list itself. */
 export default async function ArchivedPage({ searchParams }: PageProps<'/archived'>) {
   const { userId } = await requirePageSession()
   const query = archivedQueryOf(readListView(await searchParametersOf(searchParams)))

@@ -16,7 +16,7 @@ import { SCREENS } from '@/lib/shared/screens'
 
 export const metadata: Metadata = { title: SCREENS['/thoughts'] }
 
-/** Renders the list; the browser fetches a very long one itself. */
+/** Renders the list; the browser fetches a very long list itself. */
 export default async function ThoughtsPage({ searchParams }: PageProps<'/thoughts'>) {
   const { userId } = await requirePageSession()
   const query = thoughtQueryOf(readListView(await searchParametersOf(searchParams)))

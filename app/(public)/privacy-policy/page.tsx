@@ -90,7 +90,7 @@ export default function PrivacyPolicyPage() {
             for 30 days, unless you delete it for good; then it is gone. The{' '}
             <TextLink href="/profile/settings">Data section of your account settings</TextLink> lets
             you download everything and delete your account with all that is in it. Until then we
-            keep your data. A phone number that answered STOP stays on a list of numbers that get no
+            keep your data. A phone number that replied STOP stays on a list of numbers that get no
             texts, without a name.
           </p>
         </section>

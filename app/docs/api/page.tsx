@@ -15,7 +15,7 @@ export const dynamic = 'force-static'
 export const metadata = publicMetadata({
   path: '/docs/api',
   title: 'API',
-  description: `Every call of ${PRODUCT_NAME}’s API: what it takes, what it answers, and an example.`,
+  description: `Every call of ${PRODUCT_NAME}’s API: what it takes, what it returns, and an example.`,
 })
 
 /** The API reference, rendered from the document that GET /api/openapi.json returns. */

@@ -57,8 +57,8 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
 }
 
 /**
- * The target of the links in our e-mails. Opening a link changes nothing, because mail scanners
- * open every link. The button does, without a session and without JavaScript.
+ * The target of the links in our e-mails. Opening a link changes nothing, because mail scanners open every link. Only
+ * the button does, without a session and without JavaScript.
  */
 export default async function EmailAddressPage({
   params,

@@ -16,8 +16,8 @@ import { queryKeys } from '../server/query-keys'
 import { unmarkSignedIn } from '../device/signed-in-mark'
 
 /**
- * For a mutation whose response replaces the session: requests in flight may be refused, and a read of
- * the user among them would say that nobody is signed in.
+ * For a mutation whose response replaces the session: requests in flight may be refused, and a fetch of the user among
+ * them would then report that nobody is signed in.
  */
 export const REPLACES_SESSION = {
   mutationKey: ['replaces-session'],
@@ -42,7 +42,7 @@ export function useTimezone(): string {
   return useUser().data?.timezone ?? DEFAULT_TIMEZONE
 }
 
-/** Whether what the person deletes is not kept (deleted-thoughts.md#at-once). */
+/** Whether what the person deletes is gone for good at once (deleted-thoughts.md#at-once). */
 export function useDeletesAtOnce(): boolean {
   return useUser().data?.deleteAtOnce ?? false
 }
@@ -57,7 +57,7 @@ export function forgetSession(client: QueryClient): void {
   client.setQueryData(queryKeys.user, null)
 }
 
-/** Ends the session; returns whether the server has heard of it. */
+/** Ends the session on the server; returns false if the server could not be reached. */
 export async function tellLogout(): Promise<boolean> {
   try {
     await call('POST /api/logout')
@@ -69,8 +69,8 @@ export async function tellLogout(): Promise<boolean> {
 }
 
 /**
- * Signs out and clears what this browser kept for the person, also without a network
- * (sign-in.md#logging-out). The result says whether the server has heard of it.
+ * Signs out and clears what this browser kept for the person, even without a network (sign-in.md#logging-out). Resolves
+ * to whether the server was told.
  */
 export function useLogout() {
   const client = useQueryClient()

@@ -5,8 +5,7 @@ import { forgetShares } from '../shares/forget'
 import { forgetUnsentInAllTabs } from '../store/queue/unsent-database'
 
 /**
- * Deletes all that only this device has of a person, as when they sign out: drafts, recordings, unsent thoughts, and
- * what other apps have shared.
+ * Deletes what only this device has of a person, as at sign-out: drafts, recordings, unsent entries and waiting shares.
  */
 export function forgetHere(userId: number): void {
   forgetDrafts(userId)

@@ -5,16 +5,16 @@ import { truncated } from '@/lib/shared/thought-display'
 
 /** How many failures are named; the others are counted. */
 const NAMED_FAILURES = 3
-/** The length of a name among several. */
+/** The maximum length of a name in a list of failures. */
 const NAME_LENGTH = 40
 
-/** How far a change is, as in "Archiving 350 of 1,000". */
+/** The progress of a change, as in "Archiving 350 of 1,000". */
 export function progressOf({ action, state, done, total }: BulkChange): string {
   const doing = state === 'undoing' ? 'Undoing' : doingOf(action)
   return `${doing} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 }
 
-/** Which could not be changed, and why: "1 thought could not be archived: “Boats” (It is gone)". */
+/** Which things could not be changed, and why: "1 thought could not be archived: “Boats” (It is gone)". */
 export function failuresOf(
   { action, state, failures, failed }: BulkChange,
   names: ReadonlyMap<number, string>,

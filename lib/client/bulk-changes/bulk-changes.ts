@@ -33,20 +33,20 @@ import { sendChange } from '../store/sending/make-change'
 import { forgetDeleted } from '../use/make'
 import { show } from '../use/show'
 
-/** How often a change that goes on is asked how far it is. */
+/** How often the progress of a running change is polled. */
 const ASK_EVERY_MS = 500
 
-/** A change of many that was made on this page, or before it was loaded anew. */
+/** A bulk change that was made on this page, or before the page was reloaded. */
 interface Made {
-  /** What it does to what this device knows. */
+  /** Its effect on the data that this device has. */
   effect: ManyEffect
-  /** The names of those that were on screen. */
+  /** The names, by id, of the things that were on screen. */
   names: ReadonlyMap<number, string>
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks how far a change is until it has ended, also through times without a server. */
+/** Polls a change until it has ended, even while the server can’t be reached. */
 async function follow(begun: BulkChange): Promise<BulkChange> {
   let latest = begun
   let failures = 0
@@ -65,8 +65,8 @@ async function follow(begun: BulkChange): Promise<BulkChange> {
 }
 
 /**
- * Follows a change that goes on, tells of its end, and refetches what it has changed. Not a part of its
- * mutation: while one runs, the live connection refetches nothing.
+ * Follows a running change, reports its end, and refetches what it has changed. This is not part of the mutation,
+ * because the live connection refetches nothing while a mutation runs.
  */
 async function finish(client: QueryClient, begun: BulkChange, tell: (ended: BulkChange) => void) {
   const user = client.getQueryData<User | null>(queryKeys.user)
@@ -86,7 +86,7 @@ async function finish(client: QueryClient, begun: BulkChange, tell: (ended: Bulk
   }
 }
 
-/** Takes back what was made. Without a network that waits behind it. */
+/** The change that undoes a bulk change. Without a network it is queued behind it. */
 const undoing = (
   client: QueryClient,
   { effect, names }: Made,
@@ -105,7 +105,7 @@ const undoing = (
   failure: UNDO_FAILED,
 })
 
-/** Stops a change that goes on, and undoes what it has done. */
+/** Stops a running change and undoes what it has done. */
 export function stopChange(client: QueryClient, { id }: BulkChange): Promise<Error | null> {
   const stopping: Change<BulkChange, void> = {
     mutationFn: () =>
@@ -115,7 +115,7 @@ export function stopChange(client: QueryClient, { id }: BulkChange): Promise<Err
       }),
     ...changeWaits,
     onSuccess: (response) => {
-      // It may have ended just before; otherwise who follows it tells of its end.
+      // If the change had already ended, nothing follows it; otherwise its follower reports the end.
       if (readBulkState().running === null)
         void finish(client, response, (ended) => tellUndone(ended, new Map()))
     },
@@ -129,21 +129,21 @@ function tellUndone(change: BulkChange | null, names: Made['names'], description
   setBulkState({ failed: change && change.failed > 0 ? failuresOf(change, names) : null })
 }
 
-/** Tells what was changed, with Undo where that can be taken back. */
+/** Reports what was changed, with Undo where possible. */
 function tellDone(client: QueryClient, made: Made, changed: number, canUndo: boolean) {
   const notice = { title: doneOf({ action: made.effect.action, changed }) }
   if (canUndo) tellUndoable(notice, client, undoing(client, made, changed), undefined)
   else toast(notice)
 }
 
-/** Tells of a change that waits to be sent. */
+/** Reports a change that is waiting to be sent. */
 function tellWaiting(client: QueryClient, made: Made) {
   forgetDeleted(client, made.effect)
   clearSelection()
   tellDone(client, made, made.effect.each.length, !isForGood(made.effect))
 }
 
-/** Tells what has been changed, and what could not be, which stays selected. */
+/** Reports what was changed, and what could not be changed, which stays selected. */
 function tellChanged(client: QueryClient, change: BulkChange, { effect, names }: Made) {
   const { id, action, changed, failed, failures, canUndo } = change
   const done = changeMany.afterResponse?.(effect, change) ?? effect
@@ -182,8 +182,8 @@ const changing = (client: QueryClient): Change<BulkChange | null, Many, Made> =>
 }
 
 /**
- * Changes many at once; resolves once the server has that, or it waits on this device. Its end is told by a notice,
- * wherever the person is then.
+ * Makes a bulk change; resolves once the server has it or it is waiting on this device. A notice reports its end on
+ * whatever screen the person is then.
  */
 export async function makeMany(client: QueryClient, many: Many): Promise<Error | null> {
   setBulkState({ isSending: true, failed: null })
@@ -197,13 +197,13 @@ const unknown = ({ id, action }: BulkChange): Made => ({
   names: new Map(),
 })
 
-/** Follows a change that went on when the page was loaded anew, by its id, and tells of its end. */
+/** Follows a change that was still running when the page was reloaded, and reports its end. */
 export async function followAgain(client: QueryClient, id: number): Promise<void> {
   const begun = await call('GET /api/bulk-changes/[id]', { params: { id } }).catch(() => null)
   if (begun) await finish(client, begun, (ended) => tellEnd(client, ended, unknown(begun)))
 }
 
-/** Follows a change that has waited and was sent by itself; tells only of what could not be done. */
+/** Follows a queued change that was sent automatically; reports only what could not be done. */
 export const followLate = (client: QueryClient, begun: BulkChange): Promise<void> =>
   finish(client, begun, (ended) => {
     if (ended.failed === 0) return

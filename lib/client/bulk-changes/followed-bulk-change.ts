@@ -6,13 +6,13 @@ interface Followed {
   userId: number
 }
 
-/** Keeps which change this tab follows through a reload of the page, if it can, or that it follows none. */
+/** Stores which change this tab follows, or null for none, so that the page can follow it again after a reload. */
 export function keepFollowed(followed: Followed | null): void {
   try {
     if (followed) sessionStorage.setItem(KEY, JSON.stringify(followed))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // The browser keeps nothing: the change goes on all the same.
+    // The browser stores nothing: the change runs all the same.
   }
 }
 
@@ -24,7 +24,7 @@ function readFollowed(): Followed | null {
   }
 }
 
-/** The id of the change that this tab followed before the page was loaded, if this person has made it; once. */
+/** Returns, once, the id of the change that this tab followed before the page was loaded, if this person made it. */
 export function takeFollowed(userId: number): number | null {
   const followed = readFollowed()
   keepFollowed(null)

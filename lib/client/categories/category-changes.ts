@@ -21,7 +21,7 @@ import { toast } from '../page/toast'
 import { tellUndoable } from '../page/undo'
 import { categoryUpdated } from '@/lib/shared/versions-in-words'
 
-/** The dots belong to the file name (exports.md#a-category). */
+/** The dots are part of the text (exports.md#a-category). */
 const FAILED_TO_DOWNLOAD = 'Failed to download CSV file...'
 
 type FoundCategory = Pick<Category, 'id' | 'name'> & { wasExisting: boolean }
@@ -37,7 +37,7 @@ async function createOrFindCategory(name: string): Promise<FoundCategory> {
     const wanted = cleanName(name).toLowerCase()
     const existing = (await readCategories()).find((known) => known.name.toLowerCase() === wanted)
     if (existing) return { id: existing.id, name: existing.name, wasExisting: true }
-    // There can be no more.
+    // The limit of categories is reached.
     if (faultAt('name', error)) throw error
     throw new ApiError(`A category with the name "${name}" already exists.`, 409)
   }
@@ -111,7 +111,7 @@ function useAfterDeletion(id: number) {
   }
 }
 
-/** The category that gets the thoughts of a deleted one; null for none. */
+/** The category that gets the thoughts of a deleted category; null for none. */
 type Destination = Pick<Category, 'id' | 'name'> | null
 
 /** Deletes a category and keeps its thoughts. */
@@ -136,7 +136,10 @@ export function useDeleteCategory({ id, thoughtCount }: Category) {
   })
 }
 
-/** Deletes a thought; one that is gone already is fine. Waits when the rate limit is reached. */
+/**
+ * Deletes a thought; a thought that is already gone counts as deleted. Waits when the rate limit is reached or the
+ * server is unavailable.
+ */
 async function deleteThoughtIfThere(id: number): Promise<void> {
   try {
     await call('DELETE /api/thoughts/[id]', { params: { id } })

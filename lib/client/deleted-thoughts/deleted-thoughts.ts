@@ -13,7 +13,7 @@ export function useDeletedThoughts(query: DeletedThoughtQuery) {
   return useQuery({ ...deletedThoughtsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** Whether there are more of them than its limit. */
+/** Whether there are more deleted thoughts than the limit of the query. */
 export const useHasMoreDeletedThoughts = (query: DeletedThoughtQuery) =>
   useHasMore(deletedThoughtsQuery(query))
 

@@ -16,12 +16,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('storage that says nothing', () => {
+describe('storage that does not respond', () => {
   it.each([
     ['when it is opened', IDBFactory.prototype, 'open'],
     ['when something is stored', IDBObjectStore.prototype, 'put'],
   ])(
-    '%s is given up after the limit, at once the next time, and told of late',
+    '%s times out after the limit, sooner the next time, and reports the late result',
     async (_when, owner, method) => {
       const speak = silence(owner, method)
       const late = vi.fn()
@@ -45,14 +45,14 @@ describe('storage that says nothing', () => {
   })
 })
 
-it('a page that is busy for longer than the limit hears what was stored meanwhile', async () => {
+it('a page that is busy for longer than the limit still gets the result of storing', async () => {
   const stored = put()
   const end = performance.now() + 3 * STORE.limitMs
   while (performance.now() < end);
   expect(await stored).toBe(1)
 })
 
-it('storage that refuses says so at once, and is not told of late', async () => {
+it('storage that refuses fails at once and reports nothing late', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota is used up', 'QuotaExceededError')
   })
@@ -62,7 +62,7 @@ it('storage that refuses says so at once, and is not told of late', async () => 
 })
 
 describe('a database that this page loses', () => {
-  /** As a browser does while it closes one by itself. */
+  /** Fails to open, as in a browser that is closing the database by itself. */
   const failToOpen = () => {
     const request = { error: new DOMException('The connection was closed.', 'AbortError') }
     queueMicrotask(() => (request as IDBOpenDBRequest).onerror?.(new Event('error')))
@@ -77,7 +77,7 @@ describe('a database that this page loses', () => {
     expect(await withBrowserStore(patient, 'readwrite', (store) => store.put('thing'))).toBe(1)
   })
 
-  it('is told of, and is filled when it is made again', async () => {
+  it('is reported, and is filled when it is created again', async () => {
     await put()
     const lost = vi.fn()
     const end = onLoss(STORE.database, lost)
@@ -89,7 +89,7 @@ describe('a database that this page loses', () => {
     end()
   })
 
-  it('is not told of when the page itself deletes it', async () => {
+  it('is not reported when the page itself deletes it', async () => {
     await put()
     const lost = vi.fn()
     const end = onLoss(STORE.database, lost)

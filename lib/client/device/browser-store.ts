@@ -1,38 +1,38 @@
-/** A store of an IndexedDB database that has no other. */
+/** The only store of an IndexedDB database. */
 interface BrowserStore {
   database: string
   name: string
   key: IDBObjectStoreParameters
-  /** How long it may take to open the database and to do one thing in it. */
+  /** The time limit for opening the database and running one transaction. */
   limitMs: number
-  /** Fills the store when its database is made. */
+  /** Fills the store when its database is created. */
   fill?: (store: IDBObjectStore) => void
 }
 
-/** One or more requests of one transaction. A promise may wait for these only, or the transaction ends before it. */
+/** One or more requests of one transaction. A promise may await only these requests, or the transaction ends first. */
 type Work<Value> = (store: IDBObjectStore) => IDBRequest<Value> | Promise<Value>
 
-/** The browser's storage has not answered in time; it may still do what it was asked for. */
+/** The browser's storage has not responded in time; it may still do the work later. */
 export class SilentStoreError extends Error {
   constructor() {
-    super('The browser’s storage does not answer')
+    super('The browser’s storage does not respond')
     this.name = 'SilentStoreError'
   }
 }
 
-/** Open databases by name: opening one takes longer than storing something. */
+/** Open databases by name, kept because opening a database takes longer than storing something. */
 const connections = new Map<string, Promise<IDBDatabase>>()
 
-/** What is called when a database was deleted beneath this page, or may have been, by its name. */
+/** The listeners, by database name, for a database that was, or may have been, deleted while this page had it open. */
 const losses = new Map<string, () => void>()
 
-/** What has not answered in time, by database and mode: the next that is asked waits hardly at all. */
+/** The databases and modes that have timed out: the next transaction waits hardly at all. */
 const silent = new Set<string>()
 const SILENT_LIMIT_MS = 20
 
 /**
- * Acts after that time, in two halves: a page that was busy for long hears in the second what has come meanwhile.
- * Returns the function that ends it.
+ * Calls `act` after this time, by two timers of half of it: a page that was busy for long receives pending results
+ * before the second timer fires. Returns the function that cancels it.
  */
 function afterLimit(ms: number, act: () => void): () => void {
   let timer = setTimeout(() => (timer = setTimeout(act, ms / 2)), ms / 2)
@@ -64,7 +64,10 @@ function open({ database, name, key, fill }: BrowserStore): Promise<IDBDatabase>
   return settled(opening)
 }
 
-/** Opens a database; one that the browser has just closed by itself can be opened a moment later. */
+/**
+ * Opens a database, with retries after short pauses: a database that the browser has just closed by itself can be
+ * opened a moment later.
+ */
 async function openSoon(
   store: BrowserStore,
   [pause, ...pauses]: readonly number[] = [0, 50, 200],
@@ -81,12 +84,12 @@ async function openSoon(
 async function connect(store: BrowserStore): Promise<IDBDatabase> {
   const { database: name } = store
   const database = await openSoon(store)
-  // Sign-out deletes it, perhaps in another tab, which waits until all have let go of it.
+  // Sign-out deletes the database, perhaps in another tab, and waits until every tab has closed it.
   database.onversionchange = () => {
     database.close()
     endConnection(name)
   }
-  // So it does when the person deletes the data of the site.
+  // When the person deletes the site’s data, the browser closes the database.
   database.onclose = () => endConnection(name)
   return database
 }
@@ -97,8 +100,8 @@ function endConnection(name: string) {
 }
 
 /**
- * Calls the listener when a database was deleted while this page had it open, or the browser has closed it; not when
- * this page deletes it. Returns the function that ends that.
+ * Calls the listener when a database was deleted while this page had it open, or was closed by the browser, but not
+ * when this page deletes it. Returns the unsubscriber.
  */
 export function onLoss(database: string, listener: () => void): () => void {
   losses.set(database, listener)
@@ -119,17 +122,17 @@ async function begin(store: BrowserStore, mode: IDBTransactionMode): Promise<IDB
   try {
     return database.transaction(store.name, mode)
   } catch {
-    // Browsers drop connections of pages in the background, some without saying so.
+    // Browsers drop the connections of background pages, some without an event.
     connections.delete(store.database)
     return (await connection(store)).transaction(store.name, mode)
   }
 }
 
-/** Deletes a database, without waiting for it; other tabs let go of it. Without storage there is nothing to delete. */
+/** Deletes a database without waiting for it; other tabs close it. Without storage there is nothing to delete. */
 export function deleteBrowserStore(name: string): void {
   const open = connections.get(name)
   connections.delete(name)
-  // Without waiting for it: opening it may never end.
+  // Not awaited: opening may never finish.
   open?.then((database) => database.close()).catch(() => undefined)
   try {
     indexedDB.deleteDatabase(name)
@@ -151,8 +154,8 @@ async function transact<Value>(
 }
 
 /**
- * Works on a store in one transaction. Resolves once the work is stored; rejects where it can't be, and with a
- * `SilentStoreError` after the store's limit. What is done later all the same is told to `onLate`.
+ * Works on a store in one transaction. Resolves once the work is stored; rejects if it can't be stored, and with a
+ * `SilentStoreError` after the store's limit. `onLate` gets the result of work that finishes after the limit.
  */
 export function withBrowserStore<Value>(
   store: BrowserStore,
@@ -187,7 +190,7 @@ export function withBrowserStore<Value>(
   })
 }
 
-/** `withBrowserStore` for stores that each person has in a database of their own. */
+/** `withBrowserStore` for stores with one database per person. */
 export const storePerPerson =
   (
     databaseOf: (userId: number) => string,

@@ -12,11 +12,11 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** Whether there is a network, by what the browser says and what calls have found. */
+/** Whether there is a network, according to the browser and to recent calls. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    // TanStack takes for granted that a page opens with a network.
+    // TanStack Query assumes that a page opens with a network.
     () => navigator.onLine && onlineManager.isOnline(),
     () => true,
   )

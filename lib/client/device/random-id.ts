@@ -1,6 +1,4 @@
-/**
- * `randomUUID` exists only on https and localhost, so not at a home network's plain http address.
- */
+/** `randomUUID` exists only on https and localhost, not at a plain http address of a home network. */
 export function newRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

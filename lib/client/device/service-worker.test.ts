@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page registers its worker once, whoever asks', async () => {
+test('a page registers its worker once for all callers', async () => {
   register.mockResolvedValue({ installing: null, active: {} })
   const { registerWorker } = await import('./service-worker')
   await Promise.all([registerWorker(), registerWorker()])
@@ -29,7 +29,7 @@ test('a page registers its worker once, whoever asks', async () => {
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('what could not be registered or installed is tried again', async () => {
+test('a worker that could not be registered or installed is tried again', async () => {
   const lost = new Worker()
   register.mockRejectedValueOnce(new TypeError('No network'))
   register.mockResolvedValueOnce({ installing: lost })
@@ -45,7 +45,7 @@ test('what could not be registered or installed is tried again', async () => {
   expect(await registerWorker()).toBe(kept)
 })
 
-test('code for later waits for a first worker only', async () => {
+test('code that is needed later waits only for a first worker', async () => {
   const worker = new Worker()
   const registration: { installing: Worker; active?: object } = { installing: worker }
   register.mockResolvedValue(registration)

@@ -15,16 +15,16 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
   const worker = registration.installing
   worker?.addEventListener('statechange', () => {
-    // A first one that could not keep its files takes its registration with it.
+    // A first worker that could not cache its files loses its registration too.
     if (worker.state === 'redundant') registering = undefined
   })
   return registration
 }
 
 /**
- * Registers the service worker as soon as the page itself has loaded, once for the page: a second time the browser would
- * answer only when the version that it has found at the first is installed. What has failed is tried again by the next
- * call. Resolves to nothing in a browser that has none or refuses, which works as without one.
+ * Registers the service worker once per page, as soon as the page itself has loaded: a second registration would
+ * resolve only once the version that the first one found is installed. After a failure, the next call tries again.
+ * Resolves to undefined in a browser that has no service workers or refuses them.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register().catch(() => (registering = undefined))
@@ -39,14 +39,14 @@ export function tellWorker(
   worker.postMessage(message, ports)
 }
 
-/** Lets the worker keep what it left for later, once it answers. */
+/** Tells the worker, once it is active, to cache the files that it left for later. */
 export async function keepTheRest(): Promise<void> {
   if (!(await registerWorker())) return
   const { active } = await navigator.serviceWorker.ready
   if (active) tellWorker(active, { type: 'keep-the-rest' })
 }
 
-/** Resolves when a worker is no longer fetching what it must have at first. */
+/** Resolves when a worker is no longer fetching its first files. */
 const installed = (worker: ServiceWorker) =>
   new Promise<void>((resolve) => {
     const look = () => worker.state !== 'installing' && resolve()
@@ -55,7 +55,7 @@ const installed = (worker: ServiceWorker) =>
   })
 
 /**
- * Resolves when the line is free for code that is needed later: at a first visit the worker first keeps what opens the
+ * Resolves when code that is needed later may be fetched: at a first visit the worker first caches what opens the
  * dashboard without a network (docs/decisions/0116).
  */
 export async function firstFilesKept(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Does a piece of work in one tab at a time, where the browser has locks; returns what it returns. */
+/** Runs work in one tab at a time, where the browser has locks; returns its result. */
 export function underLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(name, work) : work()
 }

@@ -17,9 +17,9 @@ export const NO_DRAFT: Draft = { text: '' }
 const drafts = new Map<string, Draft>()
 /** What this tab last read from or wrote to storage, by key. */
 const kept = new Map<string, string | null>()
-/** What this page has written, by key: the number that each draft had before. */
+/** The number that each draft had before this page first wrote it, by key. */
 const written = new Map<string, number>()
-/** The reading of the browser's database, by person. */
+/** The read of the browser's database, by person. */
 const newer = new Map<number, Promise<void>>()
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>()
 export const draftKey = (userId: number, place?: string) =>
   place === undefined ? `ramble-draft-${userId}` : `ramble-draft-${userId}-${place}`
 
-/** Whose draft is under a key. */
+/** The id of the person whose draft is under a key. */
 const personOf = (key: string) => Number(/\d+/.exec(key)?.[0])
 
 function isDraft(value: unknown): value is Draft {
@@ -54,15 +54,17 @@ const tell = () => {
 
 const numberOf = ({ number = 0 }: Draft) => number
 
-/** Both of two texts that were written in place of each other; one that has the other stands for both. */
+/**
+ * Joins two texts that were written in place of each other; a text that already contains the other is kept as it is.
+ */
 function joined(one: string, other: string): string {
   if (one.includes(other)) return one
   return other.includes(one) ? other : `${one}\n${other}`
 }
 
 /**
- * Takes over what another tab has written or sent, so that no tab undoes another's work. What both have written at
- * once is kept together.
+ * Takes over what another tab has written or sent, so that no tab overwrites another's work. Texts written in both tabs
+ * at once are joined.
  */
 export function catchUpDrafts() {
   for (const [key, own] of drafts) {
@@ -74,7 +76,7 @@ export function catchUpDrafts() {
       const [first = '', second = ''] = [other.text, own.text].sort()
       writeDraft(key, { ...own, text: joined(first, second) })
     } else {
-      // An emptied one has no number there.
+      // `localStorage` has no number for an emptied draft.
       drafts.set(key, { ...other, number: other.number ?? numberOf(own) + 1 })
     }
   }
@@ -82,8 +84,8 @@ export function catchUpDrafts() {
 }
 
 /**
- * The draft under a key. The first of a person also reads those in the browser's database, which count where they are
- * newer (docs/decisions/0112).
+ * The draft under a key. A person's first read also loads the drafts in the browser's database, which win where they
+ * are newer (docs/decisions/0112).
  */
 export function readDraft(key: string): Draft {
   const draft = drafts.get(key) ?? readKept(key)
@@ -92,7 +94,7 @@ export function readDraft(key: string): Draft {
   return draft
 }
 
-/** Takes over what the browser's database has that is newer, once in a page. */
+/** Takes over newer drafts from the browser's database, once per page. */
 function readNewer(userId: number): Promise<void> {
   const known = newer.get(userId)
   if (known) return known
@@ -106,7 +108,7 @@ function readNewer(userId: number): Promise<void> {
 function takeNewer({ key, ...draft }: KeptDraft): void {
   const own = readDraft(key)
   if (draft.number <= (written.get(key) ?? numberOf(own))) return
-  // This page has gone on from what was older, before it knew.
+  // This page continued from an older draft before it knew this one.
   if (written.has(key) && own.text !== '') {
     writeDraft(key, { ...own, text: joined(draft.text, own.text), number: draft.number })
   } else {
@@ -116,8 +118,8 @@ function takeNewer({ key, ...draft }: KeptDraft): void {
 }
 
 /**
- * Empties the capture draft of a person if it is what was sent under this id: a browser that was killed may have
- * stored it as it was before.
+ * Empties a person's capture draft if it is what was sent under this id: a browser that was killed may still have
+ * stored the draft as it was before sending.
  */
 export async function dropSentDraft(userId: number, sentId: string): Promise<void> {
   const key = draftKey(userId)
@@ -136,7 +138,7 @@ export function writeDraft(key: string, next: Draft, isWorthKeeping = next.text 
   if (isWorthKeeping) keepDraft(personOf(key), { ...draft, key })
   else if (before.text !== '' || before.isEdit) {
     keepDraft(personOf(key), { key, text: '', number })
-    // What a page that ends leaves in the database would be there again.
+    // Otherwise, if the page ends now, the database keeps the text and it would come back.
     void keepDraftsNow()
   }
   setDraft(key, draft, isWorthKeeping)
@@ -155,7 +157,7 @@ function setDraft(key: string, draft: Draft, isWorthKeeping: boolean) {
   tell()
 }
 
-/** A draft with another text, which after an empty one is another thought. */
+/** A draft with another text; after an empty text it is another thought. */
 export function withText({ sent, id, ...draft }: Draft, text: string): Draft {
   return { ...draft, text, ...(draft.text !== '' && { ...(sent && { sent }), ...(id && { id }) }) }
 }
@@ -207,15 +209,16 @@ export function insertSpoken(userId: number, spoken: string, caret: number | nul
 /** The capture forms on screen, by the keys of their drafts. */
 const forms: string[] = []
 
-/** A capture form is on screen; returns the function that ends it. */
+/** Records that a capture form is on screen; returns the function that ends this. */
 export function showForm(key: string): () => void {
   forms.push(key)
   return () => void forms.splice(forms.indexOf(key), 1)
 }
 
 /**
- * Puts a text that was refused under this operation id back into the form where it was written, unless something
- * was written since; returns whether it did. `field` is what the refusal names: an id that another text has is left.
+ * Puts a text that was refused under this operation id back into the form where it was written, unless something was
+ * written since; returns whether it did. `field` is what the refusal names: an operation id that another text has
+ * already used is dropped.
  */
 export function returnToDraft(
   userId: number,
@@ -241,7 +244,7 @@ export function countDrafts(userId: number): number {
   try {
     for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
-    // What there is stands in memory.
+    // Without storage the drafts are in memory.
   }
   return [...keys].filter(isWithin(draftKey(userId))).filter((key) => {
     const { text, seen = '' } = drafts.get(key) ?? readKept(key)
@@ -257,7 +260,7 @@ export function forgetDrafts(userId: number, place?: string): void {
     drafts.delete(known)
     written.delete(known)
   }
-  // Forms that still show would open the database again.
+  // Forms that are still on screen would open the database again.
   if (place === undefined) newer.set(userId, Promise.resolve())
   forgetKeptDrafts(userId, place === undefined ? undefined : key)
   try {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('an edit in progress', () => {
-  it('is there from its beginning until its end, wherever it is shown', () => {
+  it('exists from its beginning until its end, wherever it is shown', () => {
     const { result } = editing()
     const elsewhere = editing()
     expect(result.current.text).toBeNull()
@@ -45,7 +45,7 @@ describe('an edit in progress', () => {
     expect(editing().result.current.text).toBe('Half')
   })
 
-  it('is its person’s alone, and nobody’s before it is known who is there', () => {
+  it('belongs to its person alone, and does not show before the person is known', () => {
     const { result } = editing()
     act(() => result.current.begin('Saved'))
     expect(editing(userId + 10_000).result.current.text).toBeNull()
@@ -54,7 +54,7 @@ describe('an edit in progress', () => {
     ).toBeNull()
   })
 
-  it('lives on in memory when the browser keeps nothing', () => {
+  it('stays in memory when the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -83,7 +83,7 @@ describe('another tab of the same person', () => {
     expect(result.current.text).toBe('')
   })
 
-  it('is followed after a sleep, in which nothing was heard of it', () => {
+  it('is followed after a sleep without storage events', () => {
     const { result } = renderHook(() => useDraft(userId))
     act(() => result.current.setText('Half'))
     localStorage.removeItem(keyNow())
@@ -91,7 +91,7 @@ describe('another tab of the same person', () => {
     expect(result.current.text).toBe('')
   })
 
-  it('takes nothing away that could not be stored here', () => {
+  it('does not remove a text that could not be stored here', () => {
     const { result } = renderHook(() => useDraft(userId))
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -107,7 +107,7 @@ describe('forgetting the drafts of a person', () => {
   it('empties the capture form and ends every edit, and touches no one else’s', () => {
     const capture = renderHook(() => useDraft(userId))
     const edit = editing()
-    // The other person's number begins with the same digits.
+    // The other person's id begins with the same digits.
     const other = Number(`${userId}1`)
     const theirs = editing(other)
     act(() => {

@@ -32,13 +32,13 @@ export function useDraft(userId: number | undefined) {
       const { isSpoken, ...draft } = withText(readDraft(key), next)
       writeDraft(key, { ...draft, ...(isSpoken && next !== '' && { isSpoken }) })
     },
-    /** Adds what was typed into the field before its code had come. */
+    /** Adds what was typed into the field before its code had loaded. */
     addTyped(typed: string) {
       if (key === null) return
       const { text } = readDraft(key)
       if (typed !== text) this.setText(text === '' ? typed : `${text}\n${typed}`)
     },
-    /** Takes the text out, to be sent under an operation id; the same text that came back keeps its own. */
+    /** Takes the text out, to be sent under an operation id; a returned text that is unchanged keeps its id. */
     take(): TakenDraft {
       const taken = draftNow()
       const { text, isSpoken, categoryId, sent } = taken

@@ -20,7 +20,7 @@ async function openPage() {
     ...kept,
     ...store,
     read,
-    /** What it shows once it has read all that the browser has. */
+    /** The text that it shows once it has read everything that the browser has stored. */
     async shows() {
       read()
       await drafts.dropSentDraft(userId, 'none-0')
@@ -30,7 +30,7 @@ async function openPage() {
       drafts.writeDraft(key, drafts.withText(read(), text))
       await kept.keepDraftsNow()
     },
-    /** Sends what is written, as the form does; the server does not answer yet. */
+    /** Sends what is written, as the form does; the server does not respond yet. */
     async send() {
       const { text } = read()
       const id = kept.operationIdOf(read()) ?? ''
@@ -41,8 +41,8 @@ async function openPage() {
     },
     stored: () => readKeptDrafts(userId),
     /**
-     * Sends what is written; the browser is killed once what was sent is on the disk, and before it is there that the
-     * draft is empty.
+     * Sends what is written; the browser is killed after the sent thought has reached the disk and before the empty
+     * draft has.
      */
     async sendAndKill() {
       const restart = photograph()
@@ -57,7 +57,7 @@ async function openPage() {
   }
 }
 
-/** What `localStorage` has on the disk at this moment: a killed browser finds it again. */
+/** Records what `localStorage` has on the disk now. The returned function restores that, as after a killed browser. */
 function photograph() {
   const entries = Object.entries(localStorage)
   return () => {
@@ -76,7 +76,7 @@ beforeEach(async () => {
 })
 
 describe('a browser that was killed', () => {
-  it('has what was typed, though localStorage has not reached the disk', async () => {
+  it('still has what was typed, though localStorage has not reached the disk', async () => {
     const restart = photograph()
     await page.write('Half a thought')
     restart()
@@ -85,7 +85,7 @@ describe('a browser that was killed', () => {
     expect(await page.shows()).toBe('Half a thought')
   })
 
-  it('does not have in the field what was sent', async () => {
+  it('does not show in the field what was sent', async () => {
     await page.write('Sent')
     const restart = photograph()
     await page.send()
@@ -96,7 +96,7 @@ describe('a browser that was killed', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('does not either when it was killed between what was sent and the empty draft', async () => {
+  it('does not show it either when it was killed before the empty draft was stored', async () => {
     await page.write('Sent')
     const entry = await page.sendAndKill()
     page = await openPage()
@@ -107,7 +107,7 @@ describe('a browser that was killed', () => {
     expect(await page.stored()).toMatchObject([{ text: '' }])
   })
 
-  it('nor when the server had it before a page was opened again', async () => {
+  it('does not show it either when the server had it before a page was opened again', async () => {
     await page.write('Sent')
     const entry = await page.sendAndKill()
     // As the service worker does, which shows nothing.
@@ -118,7 +118,7 @@ describe('a browser that was killed', () => {
     expect(await page.readUnsent(userId)).toEqual([])
   })
 
-  it('has what was written after it was sent', async () => {
+  it('has what was written after sending', async () => {
     await page.write('Sent')
     const { id } = await page.send()
     await page.write('The next')
@@ -132,7 +132,7 @@ describe('a browser that was killed', () => {
 })
 
 describe('what the browser’s database has', () => {
-  it('stands before what was typed until it was read', async () => {
+  it('is put before text that was typed before the database was read', async () => {
     await page.write('From before')
     localStorage.clear()
     page = await openPage()
@@ -140,7 +140,7 @@ describe('what the browser’s database has', () => {
     expect(await page.shows()).toBe('From before\njust now')
   })
 
-  it('is the draft where it is as new as what localStorage has, or older', async () => {
+  it('does not replace a draft in localStorage that is as new or newer', async () => {
     await page.write('One')
     const restart = photograph()
     page = await openPage()
@@ -152,7 +152,7 @@ describe('what the browser’s database has', () => {
     expect(await page.shows()).toBe('One')
   })
 
-  it('is emptied at once where a page that ends could not do so any more', async () => {
+  it('is emptied at once, since a page that ends could no longer do so', async () => {
     await page.write('Saved')
     page.writeDraft(key, page.NO_DRAFT)
     expect(await page.stored()).toMatchObject([{ key, text: '' }])
@@ -160,7 +160,7 @@ describe('what the browser’s database has', () => {
     expect(await page.shows()).toBe('')
   })
 
-  it('goes with its person, and with its thing', async () => {
+  it('is deleted with its person, and with the thing that it edits', async () => {
     const edit = page.draftKey(userId, 'thought-7-title')
     const others = page.draftKey(userId, 'thought-70-title')
     for (const one of [edit, others]) page.writeDraft(one, { text: 'Edited', isEdit: true })
@@ -175,8 +175,8 @@ describe('what the browser’s database has', () => {
   })
 })
 
-it('is not there again after signing out, though a form that still shows reads and is emptied', async () => {
-  // An earlier file's page may still keep another person's.
+it('a draft does not come back after signing out, even if a form still on screen reads and empties it', async () => {
+  // A page of an earlier test file may still store another person's drafts.
   const isTheirs = (name = '') => name.endsWith(`-${userId}`)
   const databases = async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter(isTheirs)
@@ -193,7 +193,7 @@ it('is not there again after signing out, though a form that still shows reads a
 describe('two tabs', () => {
   const hear = () => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('that write at the same moment keep both texts, each tab the same', async () => {
+  it('that write at the same moment both end up with both texts', async () => {
     const other = await openPage()
     other.subscribeToDrafts(() => undefined)
     page.subscribeToDrafts(() => undefined)
@@ -205,7 +205,7 @@ describe('two tabs', () => {
     expect(other.read().text).toBe('Call Ana\nOil the gate')
   })
 
-  it('that write one after the other go on from each other', async () => {
+  it('that write one after the other continue from each other’s text', async () => {
     const other = await openPage()
     other.subscribeToDrafts(() => undefined)
     page.subscribeToDrafts(() => undefined)

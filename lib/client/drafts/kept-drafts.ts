@@ -4,29 +4,29 @@ import { deleteBrowserStore, storePerPerson } from '../device/browser-store'
 /** A text that is being written. */
 export interface Draft {
   text: string
-  /** Counts what was written, also that it was emptied: of two places that have it the higher one counts. */
+  /** Counts the writes, including emptying: of two stored versions, the higher number wins. */
   number?: number
-  /** Of a thought that is being written, from its first letter on; another thought has another. */
+  /** The id of a thought that is being written, from its first letter on; another thought gets another id. */
   id?: string
   /** Some of the text was spoken (capture.md#input-source). */
   isSpoken?: boolean
   /** The category in which the thought was begun and will be saved. */
   categoryId?: number
   /**
-   * What was last sent and its operation id, until something else is written: after a refusal the same text is
-   * the same thought again.
+   * What was last sent and its operation id, until something else is written: after a refusal, the same text counts as
+   * the same thought.
    */
   sent?: { text: string; id: string }
-  /** The ids of what other apps have shared into it (lib/client/shares/add.ts). */
+  /** The ids of the shares that were added to it (lib/client/shares/add.ts). */
   shared?: readonly string[]
-  /** Something saved is being edited, so that an empty text counts as a draft too. */
+  /** Something saved is being edited: an empty text counts as a draft too. */
   isEdit?: boolean
-  /** Of an edit: the text at its begin, and the version of the thing. */
+  /** Of an edit: the saved text when it began, and the version of the thing. */
   seen?: string
   basedOn?: string
 }
 
-/** A thought as it leaves its draft, with its operation id. */
+/** A thought taken out of its draft, with its operation id. */
 export interface TakenDraft {
   id: string
   body: CaptureInput
@@ -35,9 +35,9 @@ export interface TakenDraft {
 /** A draft in the browser's database. */
 export type KeptDraft = Draft & { key: string; number: number }
 
-/** How long a letter may be in memory only, besides `localStorage`, which reaches the disk whenever it likes. */
+/** How long typed text may be only in memory and in `localStorage`, which reaches the disk at an unknown time. */
 const KEEP_WITHIN_MS = 200
-/** Nothing waits for it for longer. */
+/** No caller waits longer than this for the database. */
 const LIMIT_MS = 500
 
 const draftsOf = (userId: number) => `ramble-drafts-${userId}`
@@ -48,7 +48,7 @@ const withStore = storePerPerson(draftsOf, {
   limitMs: LIMIT_MS,
 })
 
-/** What is not stored yet, by person and key. */
+/** The drafts that are not stored yet, by person and key. */
 const unwritten = new Map<number, Map<string, KeptDraft>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let writing = Promise.resolve(true)
@@ -80,23 +80,23 @@ export function keepDraftsNow(): Promise<boolean> {
   return writing
 }
 
-/** All that is stored of a person's drafts; nothing where the browser does not say. */
+/** A person's stored drafts; empty if they can't be read. */
 export const readKeptDrafts = (userId: number): Promise<KeptDraft[]> =>
   withStore<KeptDraft[]>(userId, 'readonly', (store) => store.getAll()).catch(() => [])
 
-/** The operation id of a draft that is sent as it is: another text has another. */
+/** The operation id of a draft that is sent as it is; another text gets another id. */
 export const operationIdOf = ({ id, number }: Draft): string | undefined =>
   id === undefined ? undefined : `${id}-${number}`
 
-/** Whether a draft is what was sent under this id, or less of it. */
+/** Whether a draft is what was sent under this id, or an earlier state of it. */
 export function wasSentAs({ id, number = 0 }: Draft, sentId: string): boolean {
   const end = sentId.lastIndexOf('-')
   return id !== undefined && id === sentId.slice(0, end) && number <= Number(sentId.slice(end + 1))
 }
 
 /**
- * Empties a stored draft that was sent under this id, before what was sent leaves the device: a browser that is
- * killed may have stored what was sent and not that the draft is empty.
+ * Empties a stored draft that was sent under this id, before the sent thought is removed from the device: a browser
+ * that is killed may have stored the thought but not the empty draft.
  */
 export async function emptySentDraft(userId: number, key: string, sentId: string): Promise<void> {
   await keepDraftsNow()
@@ -110,13 +110,13 @@ export async function emptySentDraft(userId: number, key: string, sentId: string
   }).catch(() => undefined)
 }
 
-/** Whether a key is of this place, or of one within it. */
+/** Whether a key belongs to this place or to a place within it. */
 export const isWithin =
   (place: string) =>
   (key: string): boolean =>
     key === place || key.startsWith(`${place}-`)
 
-/** Forgets the stored drafts of a person, or the one under a key and those whose keys go on from it. */
+/** Deletes a person's stored drafts; with `key`, only the draft under it and those within its place. */
 export function forgetKeptDrafts(userId: number, key?: string): void {
   if (key === undefined) {
     unwritten.delete(userId)

@@ -5,13 +5,13 @@ import { toast } from '../page/toast'
 import { askBeforeClosing } from '../page/closing'
 import { voiceNow } from '../voice/voice-state'
 
-/** A page that stays open looks for a new version when it is shown again, at most so often. */
+/** How often, at most, an open page looks for a new version when it is shown again. */
 const LOOK_EVERY_MS = 3_600_000
 
-/** How long the person waits for it. */
+/** How long the person waits for the new version to take over. */
 const TAKE_OVER_WITHIN_MS = 3_000
 
-/** Lets a waiting worker of the page's own release take over; returns whether it was one. */
+/** Lets a waiting worker take over if it is of the page's own release; returns whether it is. */
 function takeOverIfMine(worker: ServiceWorker, release: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -20,7 +20,7 @@ function takeOverIfMine(worker: ServiceWorker, release: string): Promise<boolean
   })
 }
 
-/** Starts the page anew with the version that waits. Drafts and edits are kept by the browser. */
+/** Reloads the page with the waiting version. The browser keeps drafts and edits. */
 function reloadWith(worker: ServiceWorker): void {
   if (voiceNow().phase !== 'idle') {
     return toast({ title: 'Finish your recording first', reload: () => reloadWith(worker) })
@@ -30,12 +30,12 @@ function reloadWith(worker: ServiceWorker): void {
     window.location.reload()
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The old one first ends what it is at; the page that loads then lets the new one take over, too.
+  // The old worker finishes its work first; if that takes longer, the reloaded page lets the new worker take over.
   setTimeout(reload, TAKE_OVER_WITHIN_MS)
   tellWorker(worker, { type: 'take-over' })
 }
 
-/** Offers the version that waits, unless it is the one that this page is of. */
+/** Offers the waiting version, unless this page is already of that version. */
 async function offer(worker: ServiceWorker, release: string): Promise<void> {
   if (await takeOverIfMine(worker, release)) return
   toast({
@@ -44,7 +44,7 @@ async function offer(worker: ServiceWorker, release: string): Promise<void> {
   })
 }
 
-/** Offers each version that is or will be waiting. */
+/** Offers each version that is waiting now or later. */
 function watch(registration: ServiceWorkerRegistration, release: string, signal: AbortSignal) {
   const { waiting } = registration
   if (waiting) void offer(waiting, release)
@@ -53,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, release: string, signal:
     worker?.addEventListener(
       'statechange',
       () => {
-        // Without a controller it is the first one, and takes over by itself.
+        // Without a controller it is the first worker, which takes over by itself.
         if (worker.state === 'installed' && navigator.serviceWorker.controller) {
           void offer(worker, release)
         }
@@ -75,7 +75,7 @@ function watch(registration: ServiceWorkerRegistration, release: string, signal:
   )
 }
 
-/** Offers the later versions of a signed-in page's service worker. Without a release there is none. */
+/** Offers newer versions on a signed-in page. Without a release there is no service worker. */
 export function useNewVersions(release: string | null): void {
   useEffect(() => {
     if (release === null) return

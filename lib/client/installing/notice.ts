@@ -3,13 +3,13 @@ import { INSTALL_NOTICE_AFTER } from '@/lib/shared/limits'
 import { toast } from '../page/toast'
 import { hasInstallOffer, install } from './offer'
 
-/** How many thoughts this device has captured, or that the notice was shown. */
+/** Holds how many thoughts this device has captured, or that the notice was shown. */
 const KEY = 'ramble-install-notice'
 const SHOWN = 'shown'
 
 /**
- * Counts a captured thought, and after some offers to install the app: once on a device, and only where the
- * browser can (installing.md#the-notice).
+ * Counts a captured thought, and after a few offers to install the app: once per device, and only where the browser can
+ * install it (installing.md#the-notice).
  */
 export function noteCapture(): void {
   try {
@@ -25,6 +25,6 @@ export function noteCapture(): void {
       install,
     })
   } catch {
-    // Without storage nobody would know that it was shown.
+    // Without storage the page could not know that the notice was shown before.
   }
 }

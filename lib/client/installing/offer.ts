@@ -31,13 +31,13 @@ export const hasInstallOffer = () => offer !== null
 /** Whether the app has been installed since the page was opened. */
 export const wasInstalled = () => isInstalled
 
-/** Calls the listener when either changes; returns the unsubscriber. */
+/** Calls the listener when the offer or the installation changes; returns the unsubscriber. */
 export function subscribeToOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Lets the browser ask whether to install the app. It needs a press. */
+/** Lets the browser ask whether to install the app. Call it in a click handler. */
 export function install(): void {
   const taken = offer
   offer = null

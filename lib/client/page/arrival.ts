@@ -11,7 +11,7 @@ export function beginArrival(): void {
   isArriving = true
 }
 
-/** Returns whether a screen has just been shown from its top, once. */
+/** Returns, once, whether a screen has just been shown from its top. */
 export function endArrival(): boolean {
   const was = isArriving
   isArriving = false
@@ -19,8 +19,8 @@ export function endArrival(): boolean {
 }
 
 /**
- * The entries of a list of which `perRow` are beside each other on a desk. On a screen that is shown from
- * its top they come in parts, what is seen first, so that a long list does not delay it.
+ * The entries of a list with `perRow` columns on a wide screen. On a screen that is shown from its top they appear in
+ * parts, visible entries first, so that a long list does not delay it.
  */
 export function useArrivingEntries<Entry>(
   entries: readonly Entry[],

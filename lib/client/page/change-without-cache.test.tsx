@@ -4,7 +4,7 @@ import { useChangeWithoutCache } from './change-without-cache'
 import { ApiError } from '../server/errors'
 import { useShownToast } from './toast'
 
-/** A change whose attempts end when the test says so, in order. */
+/** A change whose attempts end when the test ends them, in order. */
 function renderChange() {
   const ends: { succeed: (response: string) => void; fail: (error: Error) => void }[] = []
   const { result } = renderHook(() => ({
@@ -20,7 +20,7 @@ function renderChange() {
 
 const refusal = new ApiError('Not today', 400)
 
-it('tells how far it is, and what was sent', async () => {
+it('reports its state, and what was sent', async () => {
   const { result, ends } = renderChange()
   expect(result.current.change).toMatchObject({ isPending: false, isSuccess: false, error: null })
   const responses: string[] = []
@@ -33,7 +33,7 @@ it('tells how far it is, and what was sent', async () => {
   expect(responses).toEqual(['brewed'])
 })
 
-it('gives the notice of a failure, and the failure until the next attempt', async () => {
+it('shows the notice of a failure, and keeps the error until the next attempt', async () => {
   const { result, ends } = renderChange()
   const failures: Error[] = []
   act(() => result.current.change.mutate('tea', { onError: (error) => failures.push(error) }))
@@ -44,7 +44,7 @@ it('gives the notice of a failure, and the failure until the next attempt', asyn
   expect(result.current.change).toMatchObject({ isPending: true, error: null })
 })
 
-it('shows nothing of an attempt that was forgotten or followed by another', async () => {
+it('shows no state of an attempt that was reset or followed by another', async () => {
   const { result, ends } = renderChange()
   act(() => result.current.change.mutate('tea'))
   act(() => result.current.change.reset())

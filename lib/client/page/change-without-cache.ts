@@ -14,8 +14,8 @@ interface Then<Result> {
 }
 
 /**
- * `useChange` for the pages before sign-in, which have nothing to cache: they go without the code of
- * the query cache (docs/decisions/0053).
+ * `useChange` for the pages before sign-in, which have nothing to cache: they don't load the code of the query cache
+ * (docs/decisions/0053).
  */
 export function useChangeWithoutCache<Result, Input>({
   mutationFn,
@@ -57,7 +57,7 @@ export function useChangeWithoutCache<Result, Input>({
     error: attempt?.error ?? null,
     /** What was sent last. */
     variables: attempt?.input,
-    /** Forgets the last attempt; one in flight goes on unseen. */
+    /** Forgets the last attempt; a request in flight continues, but its state no longer shows. */
     reset() {
       latest.current = null
       setAttempt(null)

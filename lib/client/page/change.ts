@@ -27,8 +27,8 @@ export function mutationOf<Result, Input, Before>({
 }
 
 /**
- * Runs a mutation that no component observes: for controls of which a list has hundreds, and for
- * those that may have unmounted. Resolves when it has ended, to its failure, which its notice reports.
+ * Runs a mutation that no component observes: for controls of which a list has hundreds, and for those that may have
+ * unmounted. Resolves when it has ended: to its error, which a notice reports, or to null.
  */
 export async function runChange<Result, Input, Before>(
   client: QueryClient,

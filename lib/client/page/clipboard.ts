@@ -1,6 +1,6 @@
 import { toast } from './toast'
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and shows a notice of success or failure. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** Why closing this page may lose something: it alone has it, or the browser may delete what it stores. */
+/** Why closing this page may lose something: only this page has it, or the browser may delete what is stored. */
 type Reason = 'only here' | 'not persistent'
 
 const reasons = new Set<Reason>()
@@ -14,20 +14,20 @@ export function askBeforeClosing(reason: Reason, isSo: boolean): void {
   else window.removeEventListener('beforeunload', ask)
 }
 
-/** Whether the browser deletes what this site stores only when the person says so; undefined before it was asked. */
+/** Whether the browser keeps what this site stores until the person deletes it; undefined before it was asked. */
 let persistent: Promise<boolean> | undefined
 
-/** Some browsers ask the person, so that this comes when there is a reason. */
+/** Some browsers ask the person, so this is called only when there is a reason. */
 async function askToPersist(): Promise<boolean> {
-  // Pages without TLS have no such thing.
+  // Pages without TLS have no storage manager.
   const storage: StorageManager | undefined = navigator.storage
   if (!storage) return false
   return (await storage.persisted()) || storage.persist()
 }
 
 /**
- * Something waits to be sent: asks the browser, the first time, to keep what is stored, and the person before the
- * page closes where the browser will not. Returns the function that ends that.
+ * Call this while something is waiting to be sent. The first call asks the browser to keep what is stored; if it will
+ * not, the person is asked before the page closes. Returns the function that ends this.
  */
 export function guardWaiting(): () => void {
   let isOver = false

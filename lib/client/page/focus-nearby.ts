@@ -18,8 +18,8 @@ export function placeOf(element: HTMLElement): Place {
 }
 
 /**
- * Focuses the element. If it was removed with its entry, focuses the first control of the entry
- * that took its place, else of the one before; if none is left, the heading above them.
+ * Focuses the element. If it was removed with its entry, focuses the first control of the entry that took its place,
+ * else of the entry before; if no entry is left, the heading above them.
  */
 export function focusNearby({ element, steps }: Place): void {
   if (element.isConnected) return element.focus()

@@ -35,7 +35,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('a form', () => {
-  it('says what is wrong when it is sent, where the focus goes, and until it is right', async () => {
+  it('shows what is wrong on submit, moves the focus there, and hides it once it is right', async () => {
     const sent: object[] = []
     render(<Example sent={sent} />)
     await userEvent.type(field('word'), 'x')
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(sent).toEqual([{ name: 'Ada', word: '' }])
   })
 
-  it('shows a refusal at the field that it names, until that is another', async () => {
+  it('shows a refusal at the field that it names, until the value changes', async () => {
     const sent: object[] = []
     const { rerender } = render(<Example sent={sent} />)
     await userEvent.type(field('name'), 'Ada')

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useNavigate } from './navigation'
 
-/** Whether the previous page is one of ours; without the API the referrer decides. */
+/** Whether the previous page belongs to this site; without the Navigation API the referrer decides. */
 function hasOwnPageBefore(): boolean {
   if ('navigation' in window) return window.navigation.canGoBack
   return document.referrer.startsWith(`${location.origin}/`) && history.length > 1

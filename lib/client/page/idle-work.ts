@@ -1,22 +1,22 @@
-/** So long after the last key or touch a person is at rest. */
+/** A person counts as idle this long after the last key or touch. */
 const IDLE_AFTER_MS = 400
-/** Somebody who goes on and on does not hold it up for ever. */
+/** The longest wait for a person who never pauses. */
 const PATIENCE_MS = 3_000
 const LOOK_EVERY_MS = 100
 
-/** A page goes on scrolling when the finger has left it. */
+/** A page keeps scrolling after the finger has left it. */
 const SIGNS = ['keydown', 'pointerdown', 'touchmove', 'wheel', 'scroll'] as const
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Resolves when the page has nothing better to do. */
+/** Resolves when the browser is idle, after 500 ms at the latest. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve, 0)
   })
 
-/** Runs work that waits, by `untilAtRest`, for the moments in which its person neither types nor scrolls. */
+/** Runs work, and passes it a function that waits for a moment in which the person neither types nor scrolls. */
 export async function runWhenIdle<Result>(
   work: (untilIdle: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is over by then needs no word: to show that something goes on would only delay its end. */
+/** Faster work gets no progress sign: showing it would only delay the end. */
 const SLOW_AFTER_MS = 100
 
-/** Whether something goes on for so long that the person should see it. */
+/** Whether something has been pending for so long that the person should see it. */
 export function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

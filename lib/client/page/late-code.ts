@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { reconnectDelay } from '../server/reconnect-delay'
 
 /**
- * A part of the app whose code is fetched `afterMs`, unless it is `known` already; undefined until it is here. What could
- * not be fetched is fetched again, after a while, when the network is back or when asked to.
+ * A part of the app whose code is fetched after `afterMs` milliseconds, unless it is `known`; `code` is undefined until
+ * it has loaded. A failed fetch is retried after a delay, when the network is back, and by `tryAgain`.
  */
 export function useLateCode<Code>(load: () => Promise<Code>, afterMs: number, known?: Code) {
   const [code, setCode] = useState(() => known)

@@ -6,9 +6,9 @@ let isLeaving = false
 function leave(go: () => void): void {
   if (isLeaving) return
   isLeaving = true
-  // The app leaves, not the person: what waits stays stored, or was forgotten on purpose.
+  // The app leaves the page, not the person: waiting entries stay stored, or were deleted on purpose.
   askBeforeClosing('not persistent', false)
-  // The browser may have kept the page whole, for the way back.
+  // The browser may have kept the page in its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     isLeaving = false
@@ -23,8 +23,8 @@ export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
 }
 
 /**
- * Opens the screen anew for whoever is signed in now, in the place of a page that was another's: nothing of
- * theirs stays in memory, in the address or on the way back.
+ * Reloads the screen for the person who is now signed in, in place of another person's page: nothing of theirs stays in
+ * memory, in the address or in the history.
  */
 export function openAnew(): void {
   leave(() => window.location.replace(window.location.pathname))

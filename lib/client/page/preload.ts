@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { firstFilesKept } from '../device/service-worker'
 
-/** When a page counts as settled: its own loading is over, and a person may press something. */
+/** A page counts as settled after this time: its own loading is over, and a person may press something. */
 export const SETTLED_AFTER_MS = 2_000
 
-/** The loads that mounted components ask for: a list asks once for all of its entries. */
+/** The loads that mounted components have requested: all entries of a list share one. */
 const wanted = new Map<() => Promise<unknown>, { users: number; timer: number }>()
 
 /**
- * Fetches code that a later press needs once the page has settled, so that it works even when the
- * network has gone. The press itself handles a failure.
+ * Once the page has settled, fetches code that a later press needs, so that the press works even without a network. The
+ * press itself handles a failure.
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {

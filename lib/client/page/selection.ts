@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** What is selected of the list on screen. */
 export interface Selection {
   ids: ReadonlySet<number>
-  /** All that the list's filters match is selected, also what has not been loaded. */
+  /** Everything that the list's filters match is selected, even what has not been loaded. */
   isAll: boolean
 }
 
@@ -12,7 +12,7 @@ const NOTHING: Selection = { ids: new Set(), isAll: false }
 /** The ids of the list on screen, in its order. */
 let shown: readonly number[] = []
 let selection = NOTHING
-/** Where a range starts: what was toggled last. */
+/** Where a range starts: the entry that was toggled last. */
 let anchor: number | null = null
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const select = (ids: Iterable<number>, isAll = false) => {
   change(chosen.size === 0 ? NOTHING : { ids: chosen, isAll })
 }
 
-/** Tells what the list shows now; what it no longer has is no longer selected. */
+/** Sets what the list shows now; entries that it no longer has are deselected. */
 export function showSelectable(ids: readonly number[]): void {
   shown = ids
   const { isAll } = selection
@@ -37,7 +37,7 @@ export function showSelectable(ids: readonly number[]): void {
   if (!isSame) select(left, isAll)
 }
 
-/** Selects an entry, or no longer. With `isRange`, selects all from the one that was toggled last. */
+/** Toggles an entry. With `isRange`, selects everything from the entry that was toggled last. */
 export function toggleSelected(id: number, isRange = false): void {
   const from = anchor === null ? -1 : shown.indexOf(anchor)
   const to = shown.indexOf(id)
@@ -52,10 +52,10 @@ export function toggleSelected(id: number, isRange = false): void {
 /** Selects what the list shows. */
 export const selectShown = (): void => select(shown)
 
-/** Selects what the list shows, and what the server has of it besides. */
+/** Selects everything in the list, including entries that only the server has. */
 export const selectAll = (): void => select(shown, true)
 
-/** Selects those of the list that have these ids. */
+/** Selects only the shown entries with these ids. */
 export function selectOnly(ids: readonly number[]): void {
   select(ids.filter((id) => shown.includes(id)))
 }
@@ -76,7 +76,7 @@ function subscribe(listener: () => void) {
 export const useSelection = (): Selection =>
   useSyncExternalStore(subscribe, readSelection, () => NOTHING)
 
-/** Whether an entry is selected; renders again only when that changes. */
+/** Whether an entry is selected; re-renders only when that changes. */
 export const useIsSelected = (id: number): boolean =>
   useSyncExternalStore(
     subscribe,

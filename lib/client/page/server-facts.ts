@@ -3,13 +3,13 @@
 import { createContext, useContext } from 'react'
 import type { SignInProvider } from '@/lib/shared/accounts'
 
-/** What only the server knows and is the same for everybody; each signed-in page brings it along. */
+/** Facts that only the server knows and that are the same for everybody; each signed-in page includes them. */
 export interface ServerFacts {
   /** The id of the build; null where no service worker is wanted. */
   release: string | null
   /** The external sign-in provider; null if none is set up. */
   provider: SignInProvider | null
-  /** Whether it turns recordings into text. */
+  /** Whether the server can transcribe recordings. */
   canTranscribe: boolean
 }
 

@@ -30,9 +30,9 @@ export const isTyping = ({ target }: KeyboardEvent) =>
 export const isUnderDialog = () => document.querySelector(OPENED) !== null
 
 /**
- * Returns the action of a key. Single keys do nothing while someone types, with modifiers, under an
- * open dialog, or when they are switched off. Ctrl+K and Cmd+K work everywhere, Ctrl+Z and Cmd+Z where nobody
- * types: a field undoes what was typed itself.
+ * Returns the action of a key. Single keys do nothing while someone types, with modifiers, under an open dialog, or
+ * when they are switched off. Ctrl+K and Cmd+K work everywhere, Ctrl+Z and Cmd+Z where nobody types: a field has its
+ * own undo.
  */
 function shortcutOf(event: KeyboardEvent): ShortcutAction | null {
   if (event.defaultPrevented || event.isComposing) return null
@@ -83,7 +83,7 @@ function handleKeyDown(event: KeyboardEvent) {
 export function listenForShortcuts(): void {
   // Runs after React, whose handlers may have used the key.
   window.addEventListener('keydown', handleKeyDown)
-  // When the focus moves otherwise, the kept keys no longer mean the focused card.
+  // When the focus moves by other means, the kept keys no longer refer to the focused card.
   window.addEventListener('focusin', forgetKept)
 }
 
@@ -140,6 +140,6 @@ export function switchSingleKeys(next: boolean): void {
     if (next) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // Without storage it lasts until the page is left.
+    // Without storage the setting lasts until the page is left.
   }
 }

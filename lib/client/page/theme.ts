@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   show(theme)
 }
 
-/** Shows the kept theme again after React has rendered the whole document anew. */
+/** Applies the kept theme again after React has re-rendered the whole document. */
 export function showKeptTheme(): void {
   try {
     show(localStorage.getItem(KEY))

@@ -9,11 +9,11 @@ let undone: number[]
 beforeEach(() => {
   undone = []
   while (undoLast(client)) {
-    // What a test before has left.
+    // Discards what an earlier test has left.
   }
 })
 
-/** Does an action that is undone by noting it. */
+/** Does an action whose undo records its number. */
 function act(number: number, undo: (number: number) => Promise<unknown> = async () => undefined) {
   const mutationFn = async (input: number) => {
     await undo(input)
@@ -43,7 +43,7 @@ it('undoes one after the other, however long each takes', async () => {
   await settled([2, 1])
 })
 
-it('can be tried again when it got no answer, and not when it was refused', async () => {
+it('can be retried when it got no response, but not when it was refused', async () => {
   const failures: Error[] = [new NoResponseError()]
   const fail = async () => {
     const failure = failures.shift()
@@ -60,8 +60,8 @@ it('can be tried again when it got no answer, and not when it was refused', asyn
   expect(undoLast(client)).toBe(false)
 })
 
-describe('what shows before its answer is here', () => {
-  /** An action that is remembered, as all are, once its answer is here. */
+describe('an action that shows before its response arrives', () => {
+  /** An action that, like all others, can be undone once its response has arrived. */
   function show(number: number) {
     let respond!: (error?: Error) => void
     const result = new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ describe('what shows before its answer is here', () => {
     return respond
   }
 
-  it('is undone then, and not what was done before it', async () => {
+  it('is undone on arrival, and the action before it is not', async () => {
     act(1)
     const respond = show(2)
     expect(undoLast(client)).toBe(true)
@@ -87,7 +87,7 @@ describe('what shows before its answer is here', () => {
     expect(undoLast(client)).toBe(false)
   })
 
-  it('is undone once for each press, the last first', async () => {
+  it('is undone by one press each, the last action first', async () => {
     act(1)
     const responses = [show(2), show(3)]
     undoLast(client)
@@ -98,7 +98,7 @@ describe('what shows before its answer is here', () => {
     await settled([3, 2, 1])
   })
 
-  it('is as before when it is refused, and so is what was done before it', async () => {
+  it('is not undone when it is refused, and neither is the action before it', async () => {
     act(1)
     const respond = show(2)
     undoLast(client)

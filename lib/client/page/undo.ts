@@ -10,14 +10,17 @@ type Undo = () => void
 
 /** How to undo what was done on this page, the last action at the end. */
 let done: readonly Undo[] = []
-/** They run one after the other. */
+/** Undos run one after the other. */
 let running: Promise<unknown> = Promise.resolve()
-/** The answers to changes of a page that show already, but can be undone only once they are here. */
+/** The responses to changes that already show, but can be undone only once the response has arrived. */
 const awaited = new WeakMap<QueryClient, Set<Promise<unknown>>>()
-/** As long as a notice with Undo stays. A form lets go of a slow server sooner, but a slow device says so late. */
+/**
+ * As long as a notice with Undo stays. A form stops waiting for a slow server sooner, but a slow device reports that
+ * late.
+ */
 const AWAITED_FOR_MS = 10_000
 
-/** Lets the keyboard's Undo wait for the answer to a change, which it returns. */
+/** Lets the keyboard's Undo wait for the response to a change. Returns that response. */
 export function undoneAfter<Result>(
   client: QueryClient,
   response: Promise<Result>,
@@ -30,8 +33,8 @@ export function undoneAfter<Result>(
 }
 
 /**
- * Remembers the mutation that undoes an action, for the keyboard. Returns the function that runs it, once; the
- * component of the action may have unmounted by then. What fails without being refused can be tried again.
+ * Remembers, for the keyboard, the mutation that undoes an action. Returns the function that runs it, once, even after
+ * the component of the action has unmounted. An undo that fails without a refusal can be retried.
  */
 export function undoable<Result, Input>(
   client: QueryClient,
@@ -57,7 +60,7 @@ function remember(undo: Undo) {
 
 const isRefusal = (failure: Error) => failure instanceof ApiError && !isUnavailable(failure)
 
-/** Tells of an action, with Undo. */
+/** Shows a notice about an action, with Undo. */
 export function tellUndoable<Result, Input>(
   notice: Notice,
   client: QueryClient,
@@ -79,14 +82,14 @@ export function undoLast(client: QueryClient): boolean {
 
 const after = (ms: number) => new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))
 
-/** Undoes what shows without an answer yet, unless that is refused: then it is as before already. */
+/** Undoes a change that has no response yet, unless the response is a refusal, which has already rolled it back. */
 async function undoAfter(response: Promise<unknown>) {
   const isDone = response.then(
     () => true,
     () => false,
   )
   if (!(await Promise.race([isDone, after(AWAITED_FOR_MS)]))) return
-  // What an answer brings is remembered before the next task.
+  // The undo of a change is remembered after its response, before the next task.
   await after(0)
   done.at(-1)?.()
 }

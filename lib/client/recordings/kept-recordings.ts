@@ -12,7 +12,7 @@ export interface KeptRecording {
   message: string
   /** The server's id of the same recording (voice.md#kept-for-a-retry). */
   recordingId?: string
-  /** Another app shared it, and it was not transcribed yet: the recorder does that by itself. */
+  /** Another app shared it and it has not been transcribed yet; the recorder does that by itself. */
   isReceived?: true
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Thought } from '@/lib/shared/thoughts'
 import { reminderSuggestionsQuery, remindersQuery } from './queries'
 
-/** Reminders not yet delivered, soonest first; one leaves the list when it is delivered. */
+/** Reminders not yet delivered, soonest first; a delivered reminder leaves the list. */
 export function useReminders() {
   return useQuery(remindersQuery)
 }

@@ -19,8 +19,8 @@ function respond(reply: () => Response) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is sent', () => {
-  it('carries the cookies and puts parameters in the query string, without the empty ones', async () => {
+describe('a request', () => {
+  it('carries the cookies, and has all but the empty parameters in the query string', async () => {
     const sent = respondWith('[]')
     await call('GET /api/thoughts', {
       query: { limit: 6, archived: false, q: 'tea & milk', source: undefined, tag: null },
@@ -47,8 +47,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('is the parsed body', async () => {
+describe('a response', () => {
+  it('is returned as its parsed body', async () => {
     respondWith('{"id":7}')
     await expect(call('GET /api/thoughts/[id]', { params: { id: 7 } })).resolves.toEqual({ id: 7 })
   })
@@ -66,7 +66,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('tells what is in a refusal only where it is what it should be', async () => {
+  it('gives only those fields of a refusal that have the right type', async () => {
     const body = {
       message: 'No',
       field: 'email',
@@ -84,12 +84,12 @@ describe('what comes back', () => {
     expect(refusalOf(new NoResponseError())).toEqual({})
   })
 
-  it('says when it may be asked again', async () => {
+  it('gives the time to wait before a retry', async () => {
     respondWith('{"message":"Too many"}', { status: 429, headers: { 'Retry-After': '7' } })
     await expect(call('GET /api/tags')).rejects.toMatchObject({ retryAfterMs: 7_000 })
   })
 
-  it('becomes an error of status and text when the refusal has no message', async () => {
+  it('becomes an error with status and text when the refusal has no message', async () => {
     respondWith('upstream is down', { status: 502 })
     await expect(call('GET /api/tags')).rejects.toThrow('502: upstream is down')
     respondWith('{"error":"x"}', { status: 500 })
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     await expect(refused).rejects.toHaveProperty('body', undefined)
   })
 
-  it('reads as nothing when signed out, for reads that allow it', async () => {
+  it('is null when signed out, for reads that allow it', async () => {
     respondWith('{"message":"Please sign in"}', { status: 401 })
     await expect(callUnlessSignedOut('GET /api/user')).resolves.toBeNull()
     respondWith('{"message":"Broken"}', { status: 500 })
@@ -110,29 +110,29 @@ describe('what comes back', () => {
   })
 })
 
-describe('an answer of somebody else', () => {
+describe('a response from an intermediary', () => {
   const capture = () => call('POST /api/thoughts', { body: { text: 'Buy milk' } })
 
-  it.each(INTERMEDIARY_RESPONSES)('that is %s is none', async (_what, reply) => {
+  it.each(INTERMEDIARY_RESPONSES)('that is %s counts as no response', async (_what, reply) => {
     respond(reply)
     await expect(capture()).rejects.toThrow(NoResponseError)
     await expect(call('GET /api/plan')).rejects.toThrow(NoResponseError)
   })
 
-  it.each(FOREIGN_REFUSALS)('that is %s is no refusal of ours', async (_what, reply) => {
+  it.each(FOREIGN_REFUSALS)('that is %s is not a refusal of ours', async (_what, reply) => {
     respond(reply)
     const refused = await capture().catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'ApiError', body: undefined })
     await expect(callUnlessSignedOut('GET /api/user')).rejects.toThrow(ApiError)
   })
 
-  it('is a refusal of ours when it is what our refusals are', async () => {
+  it('counts as a refusal of ours when it has the form of one', async () => {
     const body = { message: 'No', code: 'forbidden' }
     respond(() => foreign(Response.json(body, { status: 403 })))
     await expect(capture()).rejects.toMatchObject({ message: 'No', body })
   })
 
-  it('counts when it is what the contract says', async () => {
+  it('counts when it matches the contract', async () => {
     const tags: unknown[] = []
     respond(() => foreign(Response.json(tags)))
     await expect(call('GET /api/tags')).resolves.toEqual([])
@@ -145,13 +145,13 @@ describe('an answer of somebody else', () => {
     await expect(remove()).rejects.toThrow(NoResponseError)
   })
 
-  it('in place of a file is none', async () => {
+  it('in place of a file counts as no response', async () => {
     respond(() => foreign(new Response('<p>Welcome to this network')))
     const file = callFile('GET /api/thoughts/[id]/export', { params: { id: 7 } })
     await expect(file).rejects.toThrow(NoResponseError)
   })
 
-  it('is none with our mark either, when it is empty or not JSON', async () => {
+  it('counts as no response even with our mark when it is empty or not JSON', async () => {
     respondWith('')
     await expect(capture()).rejects.toThrow(NoResponseError)
     respondWith('{"id":')
@@ -159,8 +159,8 @@ describe('an answer of somebody else', () => {
   })
 })
 
-describe('when no answer comes', () => {
-  it('gives up after two minutes', async () => {
+describe('a call without a response', () => {
+  it('times out after two minutes', async () => {
     vi.useFakeTimers()
     vi.stubGlobal(
       'fetch',
@@ -177,7 +177,7 @@ describe('when no answer comes', () => {
     vi.useRealTimers()
   })
 
-  it('says so in the words of the list', async () => {
+  it('fails with the message of the list', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })

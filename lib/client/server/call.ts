@@ -47,7 +47,7 @@ function requestOf(name: Name, given: unknown): [string, string, RequestOptions]
 }
 
 /**
- * The JSON of a response. Throws when it is none, or when somebody else answered in the server's place
+ * The JSON of a response. Throws when it has none, or when an intermediary responded in the server's place
  * (calls.md#who-a-response-is-from).
  */
 async function readJson<N extends JsonCall>(
@@ -65,8 +65,8 @@ async function readJson<N extends JsonCall>(
 }
 
 /**
- * Calls the API by method and address. The contract types the input and the response. Throws `ApiError`
- * for a refusal and `NoAnswerError` when the server gives no response.
+ * Calls the API by method and address. The contract types the input and the response. Throws `ApiError` for a refusal
+ * and `NoResponseError` when the server gives no response.
  */
 export function call<N extends JsonCall>(
   name: N,
@@ -75,7 +75,7 @@ export function call<N extends JsonCall>(
   return request(...requestOf(name, given), (response) => readJson(name, response))
 }
 
-/** A call that returns null instead of throwing when nobody is signed in; while somebody else is, it throws. */
+/** A call that returns null instead of throwing when nobody is signed in; when somebody else is, it throws. */
 export async function callUnlessSignedOut<N extends JsonCall>(
   name: N,
   ...rest: Rest<N>

@@ -32,20 +32,23 @@ const unreachedNow = () =>
     ? 'There is no network. Please try again once there is.'
     : 'The server could not be reached. Please try again in a moment.'
 
-/** Somebody else answered in the server's place (calls.md#who-a-response-is-from). */
+/** An intermediary responded in the server's place (calls.md#who-a-response-is-from). */
 export class IntermediaryError extends NoResponseError {
   constructor() {
-    super('Something answered in Ramble’s place. This Wi-Fi may want you to sign in first.')
+    super('Something responded in Ramble’s place. This Wi-Fi may want you to sign in first.')
     this.name = 'ForeignAnswerError'
   }
 }
 
-/** Whether somebody else answered. What stands before our server says with 5xx that the server is gone. */
+/**
+ * Whether an intermediary responded. Not with 5xx: that is how a gateway in front of our server reports that it is
+ * down.
+ */
 export const isFromIntermediary = (error: unknown): boolean =>
   error instanceof IntermediaryError ||
   (error instanceof ApiError && error.status < 500 && !isOwnRefusal(error))
 
-/** Only the server has it, and there is no network (copies.md#what-it-does-not-have). */
+/** Only the server has the data, and there is no network (copies.md#what-it-does-not-have). */
 export class NotOnDeviceError extends NoResponseError {
   constructor() {
     super('This needs a network. It opens when you are back online.')
@@ -102,7 +105,7 @@ function parseRefusal(text: string): Partial<ErrorBody> {
   }
 }
 
-/** Whether the server wrote a refusal (calls.md#who-a-response-is-from), or something in its place. */
+/** Whether the server itself wrote a refusal, and not an intermediary (calls.md#who-a-response-is-from). */
 async function isOurs({ headers, status }: Response, body: Partial<ErrorBody>): Promise<boolean> {
   if (body.message === undefined) return false
   if (isMarked(headers)) return true
@@ -110,9 +113,7 @@ async function isOurs({ headers, status }: Response, body: Partial<ErrorBody>): 
   return keepsRefusal(status, body)
 }
 
-/**
- * The error of a response that is not OK. Only that of the server itself has a body.
- */
+/** The error of a response that is not OK. It has a body only if the server itself wrote it. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const text = await response.text()
   const body = parseRefusal(text)
@@ -122,7 +123,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, isOwn ? body : undefined, retryAfterMs)
 }
 
-/** Whether it is what the server itself said, and not something in its place. */
+/** Whether an error is a refusal that the server itself wrote. */
 export const isOwnRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body !== undefined
 
@@ -131,13 +132,13 @@ export function refusalOf(error: unknown): Partial<ErrorBody> {
   return (error instanceof ApiError && error.body) || {}
 }
 
-/** The server's message about this field, if it is the one at fault. */
+/** The server's message, if the refusal names this field. */
 export function faultAt(field: string, error: unknown): string | undefined {
   const refusal = refusalOf(error)
   return refusal.field === field ? refusal.message : undefined
 }
 
-/** Whether the server cannot find it, or not for this person. */
+/** Whether the server has no such thing, or not for this person. */
 export function isNotFound(error: unknown): boolean {
   return isOwnRefusal(error) && error.status === 404
 }

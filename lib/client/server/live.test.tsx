@@ -67,7 +67,7 @@ describe('the delay before another attempt', () => {
 })
 
 describe('the first connection', () => {
-  it('is not called lost until it was not reached for five seconds', () => {
+  it('does not count as lost until it has failed for five seconds', () => {
     latest().onerror?.()
     vi.advanceTimersByTime(4_900)
     expect(live.read().isLost).toBe(false)
@@ -75,13 +75,13 @@ describe('the first connection', () => {
     expect(live.read().isLost).toBe(true)
   })
 
-  it('is called lost at once when the browser says that it has no network', () => {
+  it('counts as lost at once when the browser reports no network', () => {
     vi.stubGlobal('navigator', { onLine: false })
     latest().onerror?.()
     expect(live.read().isLost).toBe(true)
   })
 
-  it('is tried again until it is reached, and then is no longer lost', () => {
+  it('is retried until it succeeds, and then no longer counts as lost', () => {
     latest().onerror?.()
     vi.advanceTimersByTime(10_000)
     latest().receive('revision', '1')
@@ -90,10 +90,10 @@ describe('the first connection', () => {
   })
 })
 
-describe('a connection that stood', () => {
+describe('an established connection', () => {
   beforeEach(() => latest().receive('revision', '1'))
 
-  it('tells each revision, and nothing at a heartbeat', () => {
+  it('reports each revision, and nothing at a heartbeat', () => {
     latest().receive('heartbeat')
     latest().receive('revision', '2')
     expect(revisions).toEqual(['1', '2'])
@@ -109,7 +109,7 @@ describe('a connection that stood', () => {
     expect([revisions, returns]).toEqual([['1', '2'], 1])
   })
 
-  it('is lost when nothing was heard for two heartbeats', () => {
+  it('is lost when two heartbeats are missed', () => {
     vi.advanceTimersByTime(45_000)
     latest().receive('heartbeat')
     vi.advanceTimersByTime(49_000)
@@ -118,7 +118,7 @@ describe('a connection that stood', () => {
     expect(live.read().isLost).toBe(true)
   })
 
-  it('that the server ends as planned is made anew without a word', () => {
+  it('that the server ends as planned is reopened without counting as lost', () => {
     latest().receive('bye')
     expect(FakeEventSource.made).toHaveLength(2)
     expect(live.read().isLost).toBe(false)
@@ -126,7 +126,7 @@ describe('a connection that stood', () => {
     expect(live.read().isConnected).toBe(true)
   })
 
-  it('that the server keeps short is made anew when the server says, without a word', () => {
+  it('that the server keeps short is reopened when the server says, without counting as lost', () => {
     latest().receive('bye', '20000')
     vi.advanceTimersByTime(19_900)
     expect(latest().isClosed).toBe(true)
@@ -139,7 +139,7 @@ describe('a connection that stood', () => {
     expect([revisions, returns]).toEqual([['1', '2'], 0])
   })
 
-  it('that the server keeps short is lost when the next one is not reached', () => {
+  it('that the server keeps short is lost when the next connection fails', () => {
     latest().receive('bye', '20000')
     vi.advanceTimersByTime(20_000)
     latest().onerror?.()
@@ -150,7 +150,7 @@ describe('a connection that stood', () => {
     expect(live.read()).toMatchObject({ isConnected: true, isLost: false })
   })
 
-  it('is lost when the browser goes offline, and made anew at once when it is back', () => {
+  it('is lost when the browser goes offline, and reopened at once when it is back', () => {
     window.dispatchEvent(new Event('offline'))
     expect(live.read().isLost).toBe(true)
     window.dispatchEvent(new Event('online'))
@@ -159,7 +159,7 @@ describe('a connection that stood', () => {
     expect(live.read().isLost).toBe(false)
   })
 
-  it('rests while the page is hidden', () => {
+  it('is closed while the page is hidden', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(latest().isClosed).toBe(true)

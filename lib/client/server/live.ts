@@ -6,14 +6,14 @@ import { hearRevision } from './revision'
 
 /** How long connecting may take before the person is told that there is no connection. */
 const NOT_REACHED_MS = 5_000
-/** A connection attempt without a response by now never gets one. */
+/** A connection attempt that has no response after this time never gets one. */
 const ATTEMPT_MS = 10_000
 /** After two missed heartbeats the other end has gone without closing the connection. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS
 
 interface LiveState {
   isConnected: boolean
-  /** The connection was lost, took too long or has no network; false while the first one is being made. */
+  /** The connection was lost, took too long or has no network; false while the first connection is being made. */
   isLost: boolean
   /** The last revision received. */
   lastMessage: string | null
@@ -152,9 +152,9 @@ function makeLiveConnection(client: QueryClient): LiveConnection {
 }
 
 /**
- * The live connection of the signed-in layout; mount it once. Refetches changed data without
- * waiting for the next poll, and when the connection is back what could not be read meanwhile. This page's
- * own mutations refetch what they change.
+ * The live connection of the signed-in layout; mount it once. Refetches changed data without waiting for the next poll,
+ * and, once the connection is back, what could not be fetched without it. This page's own mutations refetch what they
+ * change.
  */
 export function useLiveConnection() {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const refusedWith = (body: string, status: number, statusText = '') => {
   )
 }
 
-describe('an answer that is not ours', () => {
+describe('a response that is not ours', () => {
   it('is read without its markup, scripts and styles', async () => {
     const page = `<!DOCTYPE html>
       <html><head><title>502 Bad Gateway</title><style>h1 { color: red }</style></head>
@@ -23,7 +23,7 @@ describe('an answer that is not ours', () => {
     expect(await refusedWith(page, 502)).toBe('502: 502 Bad Gateway nginx')
   })
 
-  it('fills no more than a glance, whole characters of it', async () => {
+  it('is cut to 140 whole characters', async () => {
     const message = await refusedWith(`<p>${'Sorry 🙂 '.repeat(50)}</p>`, 503)
     expect(message).toMatch(/^503: Sorry 🙂 .*…$/u)
     expect([...message].length).toBeLessThanOrEqual(140)
@@ -31,14 +31,14 @@ describe('an answer that is not ours', () => {
     expect([...(await refusedWith('x'.repeat(1_000), 500))]).toHaveLength(140)
   })
 
-  it('without a word of its own is what the status means', async () => {
+  it('is reported by its status text when it has no text', async () => {
     expect(await refusedWith('<html><body></body></html>', 504, 'Gateway Timeout')).toBe(
       '504: Gateway Timeout',
     )
     expect(await refusedWith('', 502, 'Bad Gateway')).toBe('502: Bad Gateway')
   })
 
-  it('that is a page in place of JSON is no answer at all', async () => {
+  it('that is a page in place of JSON counts as no response', async () => {
     const page = () => foreign(new Response('<html>Please pay for the wifi</html>'))
     serve({ 'GET /api/tags': page })
     await expect(call('GET /api/tags')).rejects.toThrow(/^Something answered in Ramble’s place\./)
@@ -48,7 +48,7 @@ describe('an answer that is not ours', () => {
     ...INTERMEDIARY_RESPONSES.filter(([what]) => what !== 'an empty list'),
     ...FOREIGN_REFUSALS,
   ])(
-    'tells of a network that wants a sign-in, until the server answers: %s',
+    'indicates a network that wants a sign-in, until the server responds: %s',
     async (_what, respond) => {
       const responses = [respond, () => Response.json([])]
       serve({ 'GET /api/tags': () => responses.shift()?.() ?? Response.error() })
@@ -60,13 +60,13 @@ describe('an answer that is not ours', () => {
   )
 
   it.each<[string, () => Response]>([
-    ['a gateway whose server is gone', () => foreign(new Response('Bad Gateway', { status: 502 }))],
+    ['a gateway whose server is down', () => foreign(new Response('Bad Gateway', { status: 502 }))],
     [
       'a refusal of the server',
       () => Response.json({ message: 'Not now', code: 'conflict' }, { status: 409 }),
     ],
-    ['no answer', AWAY],
-  ])('is not %s', async (_what, respond) => {
+    ['no response', AWAY],
+  ])('indicates no such network for %s', async (_what, respond) => {
     serve({ 'GET /api/tags': respond })
     await expect(call('GET /api/tags')).rejects.toThrow()
     expect(isBehindPortal()).toBe(false)

@@ -1,4 +1,4 @@
-/** The maximum length of text from a foreign response in a notice. */
+/** The maximum length of a notice with text from a response that is not ours. */
 const MOST_SAID = 140
 
 const UNREAD = 'script, style, noscript, template'
@@ -14,14 +14,14 @@ function textOfPage(html: string): string {
 }
 
 /**
- * The notice of a refusal that our server did not write, such as a proxy's error page: the status,
- * a colon and the text, on one line and short enough to read in passing.
+ * The notice of a refusal that our server did not write, such as a proxy's error page: the status, a colon and the
+ * text, on one line and short enough to read at a glance.
  */
 export function nonJsonMessage(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   body: string,
 ): string {
-  // A service worker can't parse a page, and shows nobody what it says.
+  // A service worker can't parse a page, and shows no notice.
   const isReadablePage = body.trimStart().startsWith('<') && 'DOMParser' in globalThis
   const text = isReadablePage ? textOfPage(body) : body
   const words = text.replace(/\s+/g, ' ').trim() || statusText

@@ -2,16 +2,16 @@ import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { ApiError, refusalOf } from './errors'
 
 /**
- * Whose page this tab shows. It stays theirs until it is left: the session belongs to the browser, and
- * somebody else may sign in in another tab (calls.md#whose-a-page-is).
+ * The person whose page this tab shows. The page stays theirs until it is left, though the session belongs to the
+ * browser and somebody else may sign in in another tab (calls.md#whose-a-page-is).
  */
 let person: number | null = null
-/** Only this device's copy has said so, and the server not yet. */
+/** Whether only this device's copy has named the person so far, not the server. */
 let isByCopy = false
 
 /**
- * Whose the session was when this page last asked: its person's, somebody else's, or somebody else's where only
- * the copy had named the page's person.
+ * Whose the session was at this page's last request: its person's, somebody else's, or somebody else's where only the
+ * copy had named the page's person.
  */
 type Session = 'own' | 'others' | 'taken-over'
 let session: Session = 'own'
@@ -26,7 +26,7 @@ export function setPagePerson(userId: number | null, given: { isByCopy: boolean 
   isByCopy = given.isByCopy
 }
 
-/** Names the person whose page asks. */
+/** The header that names the person whose page sends the request. */
 export const headersOfPage = (): Record<string, string> =>
   person === null ? {} : { [SENT_FOR_HEADER]: String(person) }
 
@@ -34,8 +34,8 @@ export const headersOfPage = (): Record<string, string> =>
 export const isOthersSession = (error: unknown) => refusalOf(error).field === SENT_FOR_HEADER
 
 /**
- * Returns whom the server names. Throws as for a call that it refuses, when that is not the person whose page this
- * is by now: the page asked before the copy knew them.
+ * Returns the user that the server names. When the page now belongs to another person, throws the error of a refused
+ * call: the request may be older than the copy's knowledge of the person.
  */
 export function asNamed<Named extends { id: number } | null>(named: Named): Named {
   if (person === null || named === null || named.id === person) return named
@@ -43,16 +43,16 @@ export function asNamed<Named extends { id: number } | null>(named: Named): Name
   throw new ApiError(message, 401, { message, field: SENT_FOR_HEADER })
 }
 
-/** Records whether somebody else is signed in than the person whose page this is. */
+/** Records whether somebody other than this page's person is signed in. */
 export function sayOthersSession(isSo: boolean): void {
   session = !isSo ? 'own' : isByCopy ? 'taken-over' : 'others'
   for (const listener of listeners) listener()
 }
 
-/** Whose the session was when this page last asked. */
+/** Whose the session was at this page's last request. */
 export const sessionOfPage = () => session
 
-/** Calls the listener when that changes; returns the unsubscriber. */
+/** Calls the listener when it changes; returns the unsubscriber. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,15 +1,15 @@
-/** Whether something answers in the server's place, as a network does that wants a sign-in first. */
+/** Whether an intermediary responds in the server's place, as a captive portal does. */
 let isBehind = false
 const listeners = new Set<() => void>()
 
-/** Records whether the last answer was the server's own. */
+/** Records whether the last response came from an intermediary. */
 export function sayBehindPortal(isSo: boolean): void {
   if (isBehind === isSo) return
   isBehind = isSo
   for (const listener of listeners) listener()
 }
 
-/** Whether the last answer was somebody else's. */
+/** Whether the last response came from an intermediary. */
 export const isBehindPortal = (): boolean => isBehind
 
 /** Calls the listener when that changes; returns the unsubscriber. */

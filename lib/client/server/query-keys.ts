@@ -23,7 +23,7 @@ export const queryKeys = {
     detail: (id: number) => ['thoughts', 'detail', id],
     versions: (id: number) => ['thoughts', 'versions', id],
     related: (id: number) => ['thoughts', 'related', id],
-    /** How a thought could be split or was, by its latest version. */
+    /** How a thought could be or was split, by its latest version. */
     split: (id: number, updatedAt: string) => ['thoughts', 'split', id, updatedAt],
   },
   deletedThoughts: {
@@ -51,7 +51,7 @@ export const queryKeys = {
     /** The suggested reminders for one thought, by its latest version. */
     suggestions: (id: number, updatedAt: string) => ['reminders', 'suggestions', id, updatedAt],
   },
-  /** What waits on this device to be sent. */
+  /** The entries that wait on this device to be sent. */
   unsent: (userId: number) => ['unsent', userId] as const,
   /** Whether the server has more of a list than was requested. */
   hasMore: (list: QueryKey) => ['has-more', ...list],

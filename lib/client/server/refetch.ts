@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Shown } from '@/lib/shared/changes/change'
 import { queryKeys } from './query-keys'
 
-/** The root of the keys under which the cache has it. */
+/** The root key under which the cache has these things. */
 export const rootOf = (shown: Shown): readonly string[] =>
   shown === 'plan' ? queryKeys.plan : queryKeys[shown].all
 
-/** Fetches again what shows something, except what is `gone` for good. */
+/** Refetches the queries that show these things, except those of a thing that is `gone` for good. */
 export const refetch = (
   client: QueryClient,
   all: readonly Shown[],

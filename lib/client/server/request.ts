@@ -31,8 +31,8 @@ function address(path: string, query: RequestOptions['query'] = {}): string {
 }
 
 /**
- * Sends a request without a time limit and reads its response. Throws `ApiError` for a refusal and
- * `NoAnswerError` when no response arrives.
+ * Sends a request without a time limit and reads its response. Throws `ApiError` for a refusal and `NoResponseError`
+ * when no response arrives.
  */
 export async function send<Read>(
   method: string,

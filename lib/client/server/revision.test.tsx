@@ -70,7 +70,7 @@ const comeBack = () =>
     onlineManager.setOnline(true)
   })
 
-/** A server whose list is another at each request, the last one from then on; null is a failure. */
+/** A server that returns the next list at each request, and the last list from then on; null is a failure. */
 function serveLists(lists: (object[] | null)[], routes: Parameters<typeof serve>[0] = {}) {
   const sent = serve({
     ...routes,
@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 describe('a list that never goes stale', () => {
-  it('is not read again by the clock, nor on coming back', async () => {
+  it('is not refetched as time passes, nor on coming back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { timesRead } = serveLists([[watering]])
     const { client } = renderSignedIn(<Reminders />)
@@ -110,7 +110,7 @@ describe('a list that never goes stale', () => {
     expect(timesRead()).toBe(1)
   })
 
-  it('is read again when the live connection tells another revision than it was rendered at', async () => {
+  it('is refetched when the live connection reports another revision than the rendered one', async () => {
     const userId = newUserId()
     const { timesRead } = serveLists([[sowing]])
     const { client } = renderSignedIn(
@@ -129,7 +129,7 @@ describe('a list that never goes stale', () => {
     expect(timesRead()).toBe(1)
   })
 
-  it('is read again when it has changed between its rendering and the first message', async () => {
+  it('is refetched when it changed between its rendering and the first message', async () => {
     const userId = newUserId()
     serveLists([[sowing]])
     renderSignedIn(
@@ -143,7 +143,7 @@ describe('a list that never goes stale', () => {
     expect(await screen.findByText('Sow the peas')).toBeTruthy()
   })
 
-  it('is read again when the change was told before what the server had rendered came', async () => {
+  it('is refetched when the change was reported before the rendered list arrived', async () => {
     const userId = newUserId()
     serveLists([[sowing]])
     const { user, client } = renderSignedIn(
@@ -162,7 +162,7 @@ describe('a list that never goes stale', () => {
     expect(await screen.findByText('Sow the peas')).toBeTruthy()
   })
 
-  it('is read again when the server is back, if it could not be read', async () => {
+  it('is refetched when the server is back, if fetching it had failed', async () => {
     const userId = newUserId()
     serveLists([null, [sowing]])
     const { client } = renderSignedIn(
@@ -180,11 +180,11 @@ describe('a list that never goes stale', () => {
   })
 })
 
-describe('without a live connection', () => {
+describe('a list without a live connection', () => {
   beforeEach(() => void stubBrowserStorage())
   afterEach(() => void eraseCopy())
 
-  it('is read again when the copy has taken a change of it', async () => {
+  it('is refetched when the copy has taken a change of it', async () => {
     const userId = newUserId()
     claimCopy(userId)
     const touched = { kind: 'reminder', id: 1, revision: '2', value: sowing }

@@ -1,9 +1,9 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 
-/** The revision that the page of each cache knows of (calls.md#polling). */
+/** The latest revision known to the page of each cache (calls.md#polling). */
 const known = new WeakMap<QueryClient, string>()
 
-/** Takes the revision that the live connection tells; returns whether the page did not know of it. */
+/** Records a revision from the live connection; returns whether it is new to a page that knew another. */
 export function hearRevision(client: QueryClient, revision: string): boolean {
   const before = known.get(client)
   known.set(client, revision)
@@ -11,8 +11,8 @@ export function hearRevision(client: QueryClient, revision: string): boolean {
 }
 
 /**
- * Takes note of what the server has rendered at a revision. When the page has heard of a later one, nothing tells
- * again of what has changed in between, so the browser reads it.
+ * Records at which revision the server has rendered queries. If the page already knows a later revision, no message
+ * will report the changes in between, so the queries are refetched.
  */
 export function takeRendered(
   client: QueryClient,

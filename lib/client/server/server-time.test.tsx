@@ -7,7 +7,7 @@ import { hearServerTime, timeNow } from './server-time'
 const DAY = 24 * 60 * 60 * 1000
 const NOON = Date.parse('2025-05-09T12:00:00.000Z')
 
-/** An answer that the server gives at this moment, to a request of that one. */
+/** Receives a response that the server dates `said`, to a request sent at `askedAt`. */
 const hear = (said: number, askedAt = Date.now()) =>
   act(() => {
     const headers = { Date: new Date(said).toUTCString() }
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it.each([2 * DAY, -60 * DAY])(
-  'what was just written is so, whatever the device’s clock says: by %i ms',
+  'what was just written shows as such on a device whose clock is wrong by %i ms',
   (wrong) => {
     vi.setSystemTime(NOON + wrong)
     const onServer = new Date(NOON).toISOString()
@@ -41,13 +41,13 @@ it.each([2 * DAY, -60 * DAY])(
   },
 )
 
-it('a device that slept between a request and its answer has the right time', () => {
+it('a device that slept between a request and its response has the right time', () => {
   vi.setSystemTime(NOON + DAY)
   hear(NOON + 1_000, NOON)
   expect(timeNow()).toBe(NOON + DAY)
 })
 
-it('seconds are no difference', () => {
+it('a difference of seconds is ignored', () => {
   hear(NOON + 50_000)
   expect(timeNow()).toBe(NOON)
 })

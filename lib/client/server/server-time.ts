@@ -1,11 +1,11 @@
 import { isMarked } from '@/lib/shared/answered-by-header'
 
-/** Among what this browser keeps for every page of ours, whoever is signed in. */
+/** Stored in this browser for every page of ours, whoever is signed in. */
 const KEY = 'ramble-server-time'
-/** Clocks differ by so much, and it is kept anew no sooner. */
+/** Clocks may differ by this much, and the stored time is not updated sooner. */
 const TOLERANCE_MS = 60_000
 
-/** What the server's clock last said, in milliseconds. */
+/** The last known time of the server's clock, in milliseconds. */
 let heard = 0
 
 function lastHeard(): number {
@@ -22,7 +22,7 @@ let ahead = 0
 /** The current time in milliseconds, by the server's clock where this device's is wrong. */
 export const timeNow = (): number => Date.now() + ahead
 
-/** A moment that this device's clock gave, in ISO 8601, as the server's clock would have given it. */
+/** Converts a moment of this device's clock to the server's clock, both in ISO 8601. */
 export const byServerTime = (iso: string): string =>
   ahead === 0 ? iso : new Date(Date.parse(iso) + ahead).toISOString()
 
@@ -34,7 +34,10 @@ export function subscribeToServerTime(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The device may have slept between a request and its answer: the server's clock spoke at some time between them. */
+/**
+ * Records the clock difference. The device may have slept between a request and its response, so the server's time may
+ * be from any moment between them.
+ */
 function noteDifference(said: number, askedAt: number): void {
   const before = ahead
   const difference = Math.min(said - askedAt, 0) + Math.max(said - Date.now(), 0)
@@ -43,7 +46,10 @@ function noteDifference(said: number, askedAt: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes what the server's clock says in an answer that is its own, to a request that this device's clock dates. */
+/**
+ * Takes the server's time from the headers of its own response; `askedAt` is when the request was sent, by this
+ * device's clock.
+ */
 export function hearServerTime(headers: Headers, askedAt: number): void {
   const said = Date.parse(headers.get('Date') ?? '')
   if (!isMarked(headers) || Number.isNaN(said)) return
@@ -53,9 +59,9 @@ export function hearServerTime(headers: Headers, askedAt: number): void {
   try {
     localStorage.setItem(KEY, String(said))
   } catch {
-    // Storage is full or forbidden: this page knows it.
+    // Storage is full or forbidden: only this page knows the time.
   }
 }
 
-/** Whether this device's clock is behind what the server's has said already. */
+/** Whether this device's clock is behind a time that the server's clock has already shown. */
 export const isClockBehind = (now: number): boolean => now < lastHeard() - TOLERANCE_MS

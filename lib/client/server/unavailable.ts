@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { isUnavailable, NoResponseError } from './errors'
 import { reconnectDelay } from './reconnect-delay'
 
-/** How long a mutation is retried before the person is told: about a minute. */
+/** How often a mutation is retried before the person is told: for about a minute. */
 const MOST_CHANGES = 5
 
 const retryDelay = (failures: number, error: Error) =>

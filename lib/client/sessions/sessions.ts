@@ -21,7 +21,7 @@ export function refreshSessions(client: QueryClient): Promise<unknown> {
   ])
 }
 
-/** Ends another session; one that has ended already counts as success. */
+/** Ends another session; a session that has already ended counts as success. */
 export function useEndSession() {
   const client = useQueryClient()
   return useChange({

@@ -8,18 +8,21 @@ import { secondsOf } from './seconds'
 import type { Share } from './share'
 import { inTurn } from './waiting'
 
-/** The ids of what this tab has added; where the draft is in memory only, the share stays for the next page. */
+/**
+ * The ids of the shares that this tab has added. Where the draft is only in memory, the share stays stored for the next
+ * page.
+ */
 const addedHere = new Set<string>()
 
 export const wasAddedHere = (id: string) => addedHere.has(id)
 
-/** Whether a draft of the person has it already. */
+/** Whether the person's capture draft has the share already. */
 export const wasAddedTo = (userId: number, id: string) =>
   readDraft(draftKey(userId)).shared?.includes(id) ?? false
 
 /**
- * Adds a shared text to the end of the capture draft, replacing nothing, and once for an id. Returns
- * whether the browser has stored it.
+ * Adds a shared text to the end of the capture draft, once per id, without replacing anything. Returns whether the
+ * browser has stored it.
  */
 async function addToDraft(userId: number, id: string, text: string): Promise<boolean> {
   catchUpDrafts()
@@ -39,7 +42,7 @@ async function addToDraft(userId: number, id: string, text: string): Promise<boo
   }
 }
 
-/** Stores a shared recording, once for an id, as one that has no text yet; the recorder goes on with it. */
+/** Stores a shared recording, once per id, as one without text; the recorder then transcribes it. */
 async function addRecording(userId: number, id: string, file: File): Promise<void> {
   const type = file.type.split(';')[0] ?? ''
   const recording: KeptRecording = {
@@ -55,7 +58,7 @@ async function addRecording(userId: number, id: string, file: File): Promise<voi
   changeVoice({ kept: [...others, recording] })
 }
 
-/** Adds what is not added yet of a share, in this tab's turn; only then the share goes. */
+/** Adds those parts of a share that were not added yet, then deletes the share. Call it in this tab's turn. */
 export async function finishAdding(userId: number, share: Share, cache: Cache): Promise<void> {
   const { id, key, text, recordings } = share
   addedHere.add(id)
@@ -63,13 +66,13 @@ export async function finishAdding(userId: number, share: Share, cache: Cache): 
   for (const [place, file] of recordings.entries()) {
     await addRecording(userId, `${id}-${place}`, file)
   }
-  // A text that is in memory only is read again by the next page.
+  // If the text is only in memory, the next page reads the share again.
   if (isStored) await cache.delete(key)
 }
 
 /**
- * Brings what was shared into the capture draft and among the recordings, as the person has asked. Returns whether
- * it was still there: another tab may have added or discarded it.
+ * Adds a share to the capture draft and the recordings, at the person's request. Returns whether it was still there:
+ * another tab may have added or discarded it.
  */
 export const addShare = (userId: number, share: Share): Promise<boolean> =>
   inTurn(async () => {

@@ -9,7 +9,7 @@ import { tellRefusalOfAddress } from './refusals'
 import type { Share } from './share'
 import { noteSeen } from './waiting'
 
-/** What was shared and stands beside the form, the newest first, until the person says what becomes of it. */
+/** The shares that show beside the form, the newest first, until the person adds or discards them. */
 export function useSharesApart(userId: number | undefined) {
   const [shares, setShares] = useState<readonly Share[]>([])
   const [announcement, setAnnouncement] = useState('')
@@ -29,7 +29,7 @@ export function useSharesApart(userId: number | undefined) {
 
   useEffect(() => {
     look()
-    // Another tab may have added it, or got another one.
+    // Another tab may have added a share or received another.
     const lookAgain = () => document.visibilityState === 'visible' && look()
     document.addEventListener('visibilitychange', lookAgain)
     return () => document.removeEventListener('visibilitychange', lookAgain)
@@ -54,7 +54,7 @@ export function useSharesApart(userId: number | undefined) {
       if (userId === undefined) return
       const claimed = { ...share, isOwn: true }
       setShares((shares) => shares.map((other) => (other === share ? claimed : other)))
-      // Where nothing more can be stored it asks again on the next page.
+      // If nothing more can be stored, the next page asks again.
       claimShare(userId, share).catch(() => undefined)
     },
     async discard(gone: readonly Share[]) {

@@ -2,7 +2,7 @@ import { SHARED_BY_HEADER, SHARES } from '@/lib/shared/shares'
 import type { Share } from './share'
 import { inTurn } from './waiting'
 
-/** Makes what was shared this person's, who has asked to see it; on the device too, so that no other tab asks again. */
+/** Assigns a share to the person who has asked to see it, also on the device, so that no other tab asks again. */
 export const claimShare = (userId: number, { key }: Share): Promise<void> =>
   inTurn(async () => {
     const cache = await caches.open(SHARES)

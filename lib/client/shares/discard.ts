@@ -2,7 +2,7 @@ import { SHARES } from '@/lib/shared/shares'
 import type { Share } from './share'
 import { inTurn } from './waiting'
 
-/** Deletes what was shared; returns what puts it back. */
+/** Deletes shares; returns the function that puts them back. */
 export function discardShares(shares: readonly Share[]): Promise<() => Promise<void>> {
   return inTurn(async () => {
     const cache = await caches.open(SHARES)

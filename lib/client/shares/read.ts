@@ -6,8 +6,8 @@ import { readShare, type Share, wordsOfLeft } from './share'
 import { inTurn, readWaitingShares } from './waiting'
 
 /**
- * What waits to be added, the newest first. What this person has added in a tab that died in between is finished;
- * what has nothing in it that could be added goes, with a word.
+ * The shares that wait to be added, the newest first. Finishes a share that this person was adding in a tab that died.
+ * Deletes a share with nothing to add, and shows a notice.
  */
 export const readShares = (userId: number): Promise<readonly Share[]> =>
   inTurn(async () => {

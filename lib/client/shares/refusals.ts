@@ -27,7 +27,7 @@ const WORDS: Record<ShareFault, Notice> = {
 
 export const tellRefusal = (fault: ShareFault) => toast({ variant: 'destructive', ...WORDS[fault] })
 
-/** Tells why the last thing shared was not kept, where the address says so. */
+/** Shows why the last share was not kept, if the address says so. */
 export function tellRefusalOfAddress(): void {
   const given = new URLSearchParams(window.location.search).get('unshared')
   const fault = SHARE_FAULTS.find((known) => known === given)

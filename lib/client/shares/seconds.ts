@@ -1,7 +1,7 @@
-/** A browser that can't tell by then how long a sound is does not know it. */
+/** How long the browser may take to find out the length of a sound. */
 const PATIENCE_MS = 2_000
 
-/** How long a sound is, in whole seconds; null where the browser does not know. */
+/** The length of a sound in whole seconds; null if the browser does not know it. */
 export async function secondsOf(sound: Blob): Promise<number | null> {
   const address = URL.createObjectURL(sound)
   const player = new Audio()

@@ -10,20 +10,20 @@ export interface Share {
   key: Request
   /** Whether the person was signed in here when it was shared, or has said that it is theirs. */
   isOwn: boolean
-  /** Of one that is too long to be added, the beginning. */
+  /** The text, or only its beginning when it is too long to be added. */
   text: string
   isTooLong: boolean
-  /** All of the text, to be copied. */
+  /** The whole text, for copying. */
   whole: () => string
   recordings: readonly File[]
-  /** How many files it had besides. */
+  /** How many of its files were left out. */
   left: number
 }
 
-/** A part beyond that is too long whatever is left out of it; only its beginning is worked on. */
+/** A part longer than this is too long whatever is removed from it; only its beginning is processed. */
 const READ_LENGTH = 2 * SHARE_MAX_LENGTH
 
-/** What becomes of files that are no recordings, are too large or too many. */
+/** The notice about files that are not recordings, too large or too many. */
 export const wordsOfLeft = (left: number) => ({
   title: `${counted(left, 'file')} not taken`,
   description: `Ramble takes up to ${SHARE_MAX_RECORDINGS} recordings at a time, each of at most ${RECORDING_MAX_BYTES / 1024 / 1024} MB.`,
@@ -32,7 +32,7 @@ export const wordsOfLeft = (left: number) => ({
 const isRecording = (file: File) =>
   /^(audio\/|video\/webm)/.test(file.type) && file.size > 0 && file.size <= RECORDING_MAX_BYTES
 
-/** Reads one that waits before a person. What can't be read has nothing in it. */
+/** Reads a waiting share for a person. A share that can't be read is returned empty. */
 export async function readShare(cache: Cache, key: Request, userId: number): Promise<Share> {
   const stored = await cache.match(key)
   const form = await stored?.formData().catch(() => null)

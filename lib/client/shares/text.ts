@@ -2,8 +2,8 @@ import { sanitiseText } from '@/lib/shared/plain-text'
 import { hasVisibleText } from '@/lib/shared/visible-text'
 
 /**
- * Joins what was shared to one text, each part on its own line and none that another contains: many apps
- * put the title or the address into the text too.
+ * Joins the parts of a share into one text, each on its own line, without parts that another contains: many apps put
+ * the title or the address into the text too.
  */
 export function textOfShare(parts: { title: string; text: string; url: string }): string {
   const [title = '', text = '', url = ''] = [parts.title, parts.text, parts.url].map((part) =>

@@ -2,12 +2,12 @@ import { SHARES_KEPT_MS } from '@/lib/shared/limits'
 import { SHARES } from '@/lib/shared/shares'
 import { underLock } from '../device/under-lock'
 
-/** When it was shared, which its key begins with. */
+/** When a share was made, with which its key begins. */
 const momentOf = ({ url }: Request) => Number(/\/(\d+)-[^/]*$/.exec(url)?.[1] ?? 0)
 
 /**
- * What was shared and is in no form yet, oldest first (shares.md#until-it-is-added). Deletes what is too old.
- * Nothing where the browser has no caches.
+ * The shares that are in no form yet, oldest first (shares.md#until-it-is-added). Deletes shares that are too old.
+ * Empty where the browser has no caches.
  */
 export async function readWaitingShares(): Promise<readonly Request[]> {
   try {
@@ -25,23 +25,23 @@ export async function readWaitingShares(): Promise<readonly Request[]> {
   }
 }
 
-/** One tab at a time reads what waits, adds or discards it. */
+/** Lets one tab at a time read, add or discard shares. */
 export const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   underLock(SHARES, work)
 
-/** Since when this tab has not shown anything new to a person. */
+/** The key for when this tab last showed its shares to a person. */
 const seenBy = (userId: number) => `ramble-shares-seen-${userId}`
 
-/** This tab has shown the person what waits now: it does not come forward by itself again. */
+/** Records that this tab has shown the person what waits now, so that the form does not open by itself again. */
 export function noteSeen(userId: number): void {
   try {
     sessionStorage.setItem(seenBy(userId), String(Date.now()))
   } catch {
-    // It comes forward once more.
+    // The form opens by itself once more.
   }
 }
 
-/** Whether something waits that this tab has not shown the person yet. */
+/** Whether a share waits that this tab has not shown to the person yet. */
 export async function hasUnseenShare(userId: number): Promise<boolean> {
   const keys = await readWaitingShares()
   try {

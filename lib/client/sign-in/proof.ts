@@ -8,13 +8,12 @@ import { signInFailure, useProviderPopup } from './provider-popup'
 /** Asks the person; resolves to whether they have proved who they are. */
 type AskForProof = () => Promise<boolean>
 
-/** Set while the page has something that asks. */
+/** Set while the page can ask for a proof. */
 let askOnPage: AskForProof | null = null
 
 /**
- * Performs a call. When it is refused because the person signed in too long ago, asks them for a proof
- * and performs it again (sign-in.md#proofs), so that a form keeps its values meanwhile. Throws
- * `ProofCancelledError` when the person gives none.
+ * Performs a call. When it is refused because the person signed in too long ago, asks them for a proof and performs it
+ * again (sign-in.md#proofs), so that a form keeps its values. Throws `ProofCancelledError` when the person gives none.
  */
 export async function withProof<Result>(perform: () => Promise<Result>): Promise<Result> {
   try {
@@ -27,8 +26,8 @@ export async function withProof<Result>(perform: () => Promise<Result>): Promise
 }
 
 /**
- * Lets this page ask for proofs. `isAsked` says that one is needed; `settle` ends the asking. Calls
- * that are refused at the same time wait for one proof, and leaving the page cancels it.
+ * Lets this page ask for proofs. `isAsked` is true while one is needed; `settle` ends the asking. Calls that are
+ * refused at the same time wait for one proof, and leaving the page cancels it.
  */
 export function useAskedProof(): { isAsked: boolean; settle: (isGiven: boolean) => void } {
   const [isAsked, setAsked] = useState(false)
@@ -56,7 +55,7 @@ export function useAskedProof(): { isAsked: boolean; settle: (isGiven: boolean) 
   return { isAsked, settle }
 }
 
-/** Gives a proof by the password. The form shows that it is wrong. */
+/** Gives a proof by the password. The form shows when it is wrong. */
 export function useProveByPassword() {
   return useChange({
     mutationFn: (password: string) => giveProof({ password }),

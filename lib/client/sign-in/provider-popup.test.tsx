@@ -9,7 +9,7 @@ describe('the popup of a sign-in provider', () => {
     sessionStorage.clear()
   })
 
-  it('stays until its opener, which closes it, has had time to hear it', () => {
+  it('stays until its opener has had time to get the message and close it', () => {
     const close = vi.spyOn(window, 'close').mockReturnValue()
     sessionStorage.setItem('sign-in-attempt', 'one')
     tellOpener({ kind: 'nobody' })
@@ -19,7 +19,7 @@ describe('the popup of a sign-in provider', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('closes at once when nobody has opened it', () => {
+  it('closes at once when it has no opener', () => {
     const close = vi.spyOn(window, 'close').mockReturnValue()
     tellOpener({ kind: 'nobody' })
     expect(close).toHaveBeenCalledOnce()

@@ -22,9 +22,9 @@ const CHANNEL = 'ramble-sign-in'
 const ATTEMPT_KEY = 'sign-in-attempt'
 
 const LOOK_EVERY_MS = 250
-/** By then a message sent just before the popup closed has arrived. */
+/** A message that was sent just before the popup closed arrives within this time. */
 const LAST_WORD_MS = 500
-/** A popup that nobody closes by then has no opener any more. */
+/** A popup that is still open after this time has lost its opener. */
 const UNHEARD_MS = 3_000
 const WIDTH = 480
 const HEIGHT = 680
@@ -119,8 +119,8 @@ export async function leaveForProvider(providerId: string, attempt: string): Pro
 }
 
 /**
- * In the popup: reports the outcome. The opener closes the popup when it hears this. Closing it here
- * at once would look as if the person had closed it, where the message is slower than that.
+ * In the popup: reports the outcome. The opener closes the popup when it gets the message. If the popup closed at once
+ * and the message were slower, it would look as if the person had closed it.
  */
 export function tellOpener(outcome: Outcome): void {
   const attempt = sessionStorage.getItem(ATTEMPT_KEY)

@@ -4,7 +4,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { call } from '../server/call'
 import { queryKeys } from '../server/query-keys'
 
-/** How a thought could be split or was, and what it is a part of. */
+/** How a thought could be or was split, and what it is a part of. */
 export const splitQuery = ({ id, updatedAt }: Pick<Thought, 'id' | 'updatedAt'>) =>
   queryOptions({
     queryKey: queryKeys.thoughts.split(id, updatedAt),

@@ -11,7 +11,7 @@ import { replaceThought } from '../store/queries/thought-cache'
 import { toast } from '../page/toast'
 import { tellUndoable } from '../page/undo'
 
-/** How a thought could be split or was; undefined until it is known. */
+/** How a thought could be or was split; undefined until it is known. */
 export const useSplit = (thought: Thought): ThoughtSplit | undefined =>
   useQuery({ ...splitQuery(thought), placeholderData: keepPreviousData }).data
 
@@ -26,7 +26,7 @@ interface Splitting {
 const intoParts = (cuts: Cuts) => `Into ${counted(cuts.length + 1, 'part')}`
 
 const splitting = (client: QueryClient, tell: (made: SplitThought, asked: Splitting) => void) => ({
-  // The cuts are of the text that is on screen.
+  // The cuts refer to the text on screen.
   mutationFn: ({ thought, cuts }: Splitting) =>
     call('POST /api/thoughts/[id]/split', {
       params: { id: thought.id },
@@ -64,7 +64,7 @@ export function splittingThought(client: QueryClient) {
 
 export const useSplitThought = () => useChange(splittingThought(useQueryClient()))
 
-/** Puts a split thought together again. Undo splits it at the same cuts, unless its text is another by now. */
+/** Puts a split thought together again. Undo splits it at the same cuts, unless its text has changed. */
 export function usePutTogether(cuts: Cuts | null) {
   const client = useQueryClient()
   const back = splitting(client, (_made, asked) =>
@@ -89,7 +89,7 @@ const sayingWhole = (client: QueryClient, isWhole: boolean, tell: (thought: Thou
   failure: 'Error updating thought',
 })
 
-/** Says that a thought is whole, so that its parts are not proposed any more. */
+/** Marks a thought as whole, so that splitting it is no longer proposed. */
 export function useKeepWhole() {
   const client = useQueryClient()
   const back = sayingWhole(client, false, () => toast({ title: 'Proposed again' }))

@@ -49,7 +49,7 @@ export function editingTag(client: QueryClient) {
   const updated = ({ look }: TagEdit) => ({ title: 'Tag updated', description: look.name })
   const back = change(
     (edit) => toast(updated(edit)),
-    // A name that led to it before goes on doing so.
+    // A name that was already an alias stays one.
     ({ tag }) => tag.aliases.includes(normaliseTagName(tag.name)),
   )
   return change(
@@ -75,7 +75,7 @@ const restoring = (client: QueryClient) => ({
   failure: 'Error restoring tag',
 })
 
-/** The change that merges a tag into another one, which the notice offers to undo. */
+/** The change that merges a tag into another, which the notice offers to undo. */
 export function mergingTag(client: QueryClient) {
   return {
     mutationFn: ({ tag, into }: { tag: Tag; into: Tag }) =>

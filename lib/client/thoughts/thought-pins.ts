@@ -3,8 +3,8 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { pinnedQuery } from './pin-queries'
 
 /**
- * The pinned thoughts, of a category if one is given; undefined until it is known which there are. None
- * where that can't be read: lists have them in their own places.
+ * The pinned thoughts, of a category if one is given; undefined until they are known. Empty if they can't be read:
+ * lists then have them in their usual places.
  */
 export function usePinnedThoughts(category?: number): readonly Thought[] | undefined {
   const { data, error } = useQuery(pinnedQuery)

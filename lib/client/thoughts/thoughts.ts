@@ -27,7 +27,7 @@ export function useCategoryThoughts(id: number) {
   return useQuery(categoryThoughtsQuery(id))
 }
 
-/** The best matches of a search; sends no request without one. */
+/** The best matches of a search; sends no request for an empty text. */
 export function useFoundThoughts(q: string) {
   return useQuery({
     ...thoughtsQuery({ q, limit: FOUND_THOUGHTS }),
@@ -53,12 +53,12 @@ export function useRefreshAll() {
 }
 
 const CAPTURING = ['capturing']
-/** Those whose lists do not have all that was captured. */
+/** The caches whose lists lack a captured thought. */
 const outdated = new WeakSet<QueryClient>()
 
 /**
  * Captures thoughts: stores them on this device, sends them, and shows each at the top of its lists before they are
- * refetched. `data` is the last one, or null when it waits to be sent.
+ * refetched. `data` is the last thought, or null when it waits to be sent.
  */
 export function useCapture(userId: number | undefined) {
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function useCapture(userId: number | undefined) {
       outdated.add(client)
     },
     onSettled() {
-      // After several in a row the last one refetches.
+      // After several captures in a row, only the last refetches.
       if (client.isMutating({ mutationKey: CAPTURING }) > 1 || !outdated.delete(client)) return
       void refetch(client, [...OF_THOUGHTS, 'plan'])
     },
@@ -101,7 +101,7 @@ export function useCapture(userId: number | undefined) {
     send: async (taken: TakenDraft): Promise<void> => {
       if (userId !== undefined) await follow(capture(client, userId, taken))
     },
-    /** Sends what was sent before this code had come. */
+    /** Sends what the person submitted before this code had loaded. */
     sendEarly() {
       if (userId === undefined) return
       for (const captured of captureEarly(client, userId)) void follow(captured)
@@ -109,7 +109,7 @@ export function useCapture(userId: number | undefined) {
   }
 }
 
-/** Requests another organising of a thought for which it failed (organising.md#retry). */
+/** Requests another try at organising a thought for which it failed (organising.md#retry). */
 export function useRetryOrganising() {
   const client = useQueryClient()
   return useChange({

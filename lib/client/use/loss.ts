@@ -8,7 +8,7 @@ import { unsentSender } from '../store/sending/sending'
 import { useUnsent } from './unsent'
 import { countedKinds } from '../store/queue/words'
 
-/** What only this device has of the person, read anew: signing out loses it. */
+/** What only this device has of the person, read again on mount: signing out loses it. */
 export function useLoss(): { count: number; words: string } {
   const client = useQueryClient()
   const userId = useUser().data?.id

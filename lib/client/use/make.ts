@@ -18,7 +18,10 @@ export interface Done {
   outcome: Outcome<ChangeCall>
 }
 
-/** Sends a change. One that is refused for another version is made on that once, where its kind says how. */
+/**
+ * Sends a change. If it is refused because of another version, it is made once more on that version, where its kind
+ * defines how.
+ */
 export async function make(client: QueryClient, asked: Asking, isAgain = false): Promise<Done> {
   const { kind } = asked
   const made = madeOf(asked, knownHere(client))
@@ -39,14 +42,14 @@ export async function make(client: QueryClient, asked: Asking, isAgain = false):
   }
 }
 
-/** Edits in progress of what is deleted can no longer be saved. */
+/** Deletes the edits in progress of deleted thoughts, which can no longer be saved. */
 export function forgetDeleted(client: QueryClient, effect: ChangeEffect): void {
   for (const { on, id, set } of effectsOf(effect)) {
     if (on === 'thought' && set === null) forgetEdits(client, id)
   }
 }
 
-/** Shows what was done where it does not show yet, and fetches again what else that has changed. */
+/** Shows the effect of a change where it does not show yet, and refetches what else it has changed. */
 export function showDone(client: QueryClient, { asked: { kind }, outcome }: Done): void {
   const { effect, response } = outcome
   forgetDeleted(client, effect)
@@ -56,7 +59,7 @@ export function showDone(client: QueryClient, { asked: { kind }, outcome }: Done
   void refetch(client, kind.refetches, gone)
 }
 
-/** Says what was done, and offers to take it back by `takingBack`; one that takes back itself offers nothing. */
+/** Shows a notice of what was done, and offers to undo it by `takingBack`; null for an undo, which offers nothing. */
 export function tellDone(
   client: QueryClient,
   { asked: { kind, asked }, outcome }: Done,

@@ -12,26 +12,29 @@ const KEY = ['change']
 interface Making {
   /** Called as soon as it is done or waits, even when the component has unmounted. */
   onMade?: () => void
-  /** Whether the screen asks the person to choose where another device has changed the same: no notice does. */
+  /**
+   * Whether the screen itself asks the person to choose when another device has changed the same; then there is no
+   * notice.
+   */
   isAsking?: () => boolean
-  /** Changes with the same run one after the other, so that the last one wins. */
+  /** Changes with the same scope run one after the other, so that the last wins. */
   scope?: string | undefined
 }
 
-/** Loads what makes and shows changes: no screen needs it before somebody changes something. */
+/** Loads the code that makes and shows changes: no screen needs it before somebody changes something. */
 export const loadMake = () =>
   import('./make').catch(() => {
     throw new NoResponseError()
   })
 
-/** Of several quick changes that show at once the last one refetches the lists: until then nothing moves. */
+/** Of several quick optimistic changes, only the last refetches the lists, so that nothing moves until then. */
 const isLast = (client: QueryClient, kind: AnyKind) =>
   client.isMutating({
     mutationKey: KEY,
     predicate: ({ state }) => (state.variables as Asking | undefined)?.kind === kind,
   }) <= 1
 
-/** What makes a change that is asked for, tells of it and offers to take it back. */
+/** The mutation that makes a requested change, shows its notice and offers to undo it. */
 function making(
   client: QueryClient,
   { onMade, isAsking, scope, isBack = false }: Making & { isBack?: boolean } = {},
@@ -62,11 +65,14 @@ function making(
 
 const takingBack = (client: QueryClient, scope?: string) => making(client, { scope, isBack: true })
 
-/** Makes a change that no component observes; resolves when it has ended, to its failure, which a notice reports. */
+/**
+ * Makes a change that no component observes; resolves when it has ended: to its error, which a notice reports, or to
+ * null.
+ */
 export const makeUnseen = (client: QueryClient, asked: Asking): Promise<Error | null> =>
   runChange(client, making(client), asked)
 
-/** Takes back what was done, by what its kind names for that. */
+/** Undoes a change by the inverse that its kind defines. */
 export const takeBack = (client: QueryClient, back: Asking): Promise<Error | null> =>
   runChange(client, takingBack(client), back)
 
@@ -81,7 +87,7 @@ export function useMake<Call extends ChangeCall, Asked, Of extends ChangeEffect>
   const { mutate, variables, ...change } = useMaking(options)
   return {
     ...change,
-    /** What was asked for last. */
+    /** The last change that was requested. */
     asked: variables?.asked as Asked | undefined,
     make: (asked: Asked, then?: MutateOptions<Done, Error, Asking>) =>
       mutate(asking(kind, asked), then),

@@ -4,8 +4,8 @@ import { hasPro, usePlan } from '../plan/plan'
 import { useLeftUnsent } from './unsent'
 
 /**
- * How many thoughts and recordings wait to be sent, and how many more of them the plan takes: Infinity with Pro, or
- * while it is not known.
+ * How many thoughts and recordings wait to be sent, and how many the plan has room for: Infinity with Pro, or while
+ * that is not known.
  */
 export function useRoomForWaiting(): { waiting: number; left: number } {
   const { data: user } = useUser()

@@ -5,7 +5,7 @@ import type { Effect } from '@/lib/shared/changes/effect'
 import { rootOf } from '../server/refetch'
 import { laidOver } from '../store/queries/optimistic-effects'
 
-/** Shows what changes do on every screen. `isInPlace`: no list takes or loses anything by them. */
+/** Shows the effects of changes on every screen. With `isInPlace`, no list takes or loses entries. */
 export function show(
   client: QueryClient,
   effects: readonly Effect[],
@@ -17,7 +17,7 @@ export function show(
   }
 }
 
-/** Shows what changes do before the server has them. */
+/** Shows the effects of changes optimistically, before the server has them. */
 export function showAtOnce(
   client: QueryClient,
   effects: readonly Effect[],
@@ -28,7 +28,7 @@ export function showAtOnce(
   show(client, effects, { isInPlace: true })
 }
 
-/** Shows again what was there before changes that `showAtOnce` has shown. */
+/** Rolls back the effects that `showAtOnce` has shown. */
 export function showAsBefore(client: QueryClient, effects: readonly Effect[]): void {
   show(client, effects.map(takenBack), { isInPlace: true })
 }

@@ -15,10 +15,10 @@ import { memoryOf } from '../store/queue/page-memory'
 import { NONE_UNSENT, shownUnsent, type Unsent } from '../store/queue/shown'
 import { readUnsent } from '../store/queue/store'
 
-/** A saved thought with the same text and nearly the same moment is the unsent one. */
+/** A saved thought with the same text and a moment within this time is the unsent thought. */
 const SAME_MOMENT_MS = 60_000
 
-/** What is stored when a page opens, with what was shown while that was read. */
+/** What is stored when a page opens, and what was shown while it was read. */
 async function readAtFirst(client: QueryClient, userId: number): Promise<Unsent> {
   await keepLeft(client, userId)
   const stored = await readUnsent(userId).catch(() => memoryOf(userId))
@@ -43,13 +43,13 @@ export function useUnsent(): Unsent {
   return useQuery(unsentQuery(useUser().data?.id)).data ?? NONE_UNSENT
 }
 
-/** What of it is not on its way any more. */
+/** The unsent entries that are not in flight. */
 export function useLeftUnsent(): readonly UnsentEntry[] {
   const { entries, held } = useUnsent()
   return entries.filter(({ id }) => !held.includes(id))
 }
 
-/** What is said of a thought of which changes are unsent. */
+/** How a thought with unsent changes is marked. */
 export type Mark = 'waiting' | 'refused'
 
 /** The marks of thoughts by their ids. */
@@ -89,14 +89,14 @@ function isStanding(deletion: UnsentChange, entries: readonly UnsentEntry[]): bo
   )
 }
 
-/** Whether a deletion can still be taken back: it waits to be sent, and so does no restoration. */
+/** Whether a deletion can still be undone: it waits to be sent, and no restoration waits after it. */
 export const useIsStanding = (deletion: UnsentChange): boolean =>
   isStanding(deletion, useUnsent().entries)
 
 const deletesThought = ({ effect }: UnsentChange, wanted: number) =>
   effectsOf(effect).some(({ on, id, set }) => on === 'thought' && id === wanted && set === null)
 
-/** The deletion of a thought, by itself or among many, that waits to be sent, with no restoration after it. */
+/** The deletion of a thought, single or in a bulk change, that waits to be sent, with no restoration after it. */
 export function useDeletionOf(id: number): UnsentChange | undefined {
   const left = useLeftUnsent()
   return left
@@ -109,7 +109,7 @@ const bodyOf = (capture: UnsentCapture): UnsentThought['body'] =>
     ? capture.body
     : { ...capture, text: '', source: 'voice', capturedAt: capture.recordedAt }
 
-/** An unsent capture as it looks to a list. */
+/** An unsent capture in the form of a thought, for lists. */
 function asThought(capture: UnsentCapture): Thought {
   const { text, source = 'web', categoryId = null, capturedAt } = bodyOf(capture)
   return {

@@ -16,13 +16,13 @@ import { loadLocalQueries } from '../store/queries/fill'
 import { isResponseKept, keepResponse } from '../store/things/state'
 import { useIsCopyWanted } from './use-copy-choice'
 
-/** Several reasons at once make one round. */
+/** Several reasons within this time share one round. */
 const GATHERED_MS = 300
 
 const isDetail = ([noun, view]: QueryKey) =>
   noun === queryKeys.thoughts.details[0] && view === queryKeys.thoughts.details[1]
 
-/** Keeps what no change tells of. */
+/** Keeps responses that the changes do not cover. */
 async function keep(userId: number, queryKey: QueryKey, hash: string, data: unknown) {
   if (data === null || data === undefined) return
   if (isResponseKept(hash)) await keepResponse(userId, hash, data)
@@ -30,8 +30,8 @@ async function keep(userId: number, queryKey: QueryKey, hash: string, data: unkn
 }
 
 /**
- * Lists that nothing polls are read again when the copy has taken a change of theirs, unless they were read
- * after the reason for which it asked.
+ * Refetches the lists that are not polled once the copy has taken a change of them, unless they were fetched after
+ * `since`, the time of the reason for the round.
  */
 function readTouched(client: QueryClient, touched: Touched, since: number): void {
   if (!touched.has('reminder')) return
@@ -45,9 +45,8 @@ function readTouched(client: QueryClient, touched: Touched, since: number): void
 }
 
 /**
- * Feeds a person's copy until it is stopped: at once, when something that is on screen has changed or
- * is invalidated, as by the live connection, and when the page or the network comes back. Returns the
- * function that stops it.
+ * Feeds a person's copy until it is stopped: at once, when something on screen has changed or is invalidated, as by the
+ * live connection, and when the page or the network comes back. Returns the function that stops it.
  */
 function feedCopy(client: QueryClient, userId: number): () => void {
   const known = new WeakMap<object, unknown>()
@@ -119,7 +118,7 @@ export function useCopyFeed(userId: number): void {
   const isWanted = useIsCopyWanted(userId)
   useEffect(() => {
     if (!isWanted || !claimCopy(userId)) return
-    // It is wanted first when the network has gone.
+    // Loaded now, since the code is first needed when the network is gone.
     loadLocalQueries().catch(() => undefined)
     return feedCopy(client, userId)
   }, [client, userId, isWanted])

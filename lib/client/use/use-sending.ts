@@ -6,7 +6,7 @@ import { guardWaiting } from '../page/closing'
 import { unsentSender } from '../store/sending/sending'
 import { useLeftUnsent } from './unsent'
 
-/** Sends what the person has not sent while the page is open, and guards what waits; mount it once. */
+/** Sends the person's unsent entries while the page is open, and guards waiting entries; mount it once. */
 export function useUnsentSending(userId: number | undefined, isConnected: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useUnsentSending(userId: number | undefined, isConnected: boolea
   useEffect(() => {
     if (userId !== undefined && isConnected) unsentSender(client, userId).wake()
   }, [client, userId, isConnected])
-  // The first change shows as soon as the next.
+  // Loaded early, so that the first change shows as fast as later changes.
   usePreload(loadMake)
   const isWaiting = useLeftUnsent().length > 0
   useEffect(() => (isWaiting ? guardWaiting() : undefined), [isWaiting])

@@ -33,7 +33,7 @@ interface Restoration {
   texts: Texts
 }
 
-/** What changes a thought into one that has these texts. */
+/** The patch that gives a thought these texts. */
 function patchTo({ thought, texts }: Restoration) {
   const now = textsOf(thought)
   const { rawText, summary, title, details } = texts
@@ -49,11 +49,11 @@ function patchTo({ thought, texts }: Restoration) {
   }
 }
 
-/** Whether a thought says what these texts say. */
+/** Whether a thought has these texts. */
 export const hasTexts = (thought: Thought, texts: Texts): boolean =>
   Object.keys(patchTo({ thought, texts })).every((field) => field === 'basedOn')
 
-/** Gives a thought the texts of an earlier version; the present ones become a version in turn. */
+/** Gives a thought the texts of an earlier version; the current texts become a version in turn. */
 export function useRestoreVersion() {
   const client = useQueryClient()
   const restored = { title: 'Version restored' }
@@ -70,7 +70,7 @@ export function useRestoreVersion() {
     failure: 'Error restoring version',
   })
   const back = change(() => toast(restored))
-  /** On top of what there is now, if that still has the restored texts. */
+  /** Based on the current version, if that still has the restored texts. */
   const undoing = {
     ...back,
     mutationFn: ({ thought, texts }: Restoration) => {

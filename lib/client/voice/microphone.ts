@@ -31,7 +31,7 @@ export function noticeOf(error: unknown): Notice {
       return { title: 'No microphone found', description: 'Connect one, or type your thought.' }
     case 'NotReadableError':
       return {
-        title: 'The microphone does not answer',
+        title: 'The microphone does not respond',
         description: 'Another program may be using it.',
       }
     default:

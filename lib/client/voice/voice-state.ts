@@ -8,7 +8,7 @@ export interface SpeakingPlace {
   field: RefObject<HTMLTextAreaElement | null>
   /** Where the caret was when the field lost the focus. */
   caret: RefObject<number | null>
-  /** Knows what waits to be sent. */
+  /** The query cache, which has the waiting entries. */
   client: QueryClient
 }
 

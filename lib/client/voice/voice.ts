@@ -17,7 +17,7 @@ import { changeVoice, type SpeakingPlace, voiceNow } from './voice-state'
 
 const TICK_MS = 200
 const LAST_SECONDS = 5
-/** Why a recording has no text where the server can't be reached and the browser, as on a full disk, can't keep it. */
+/** Why a recording has no text when the server can't be reached and the browser can't store it, as on a full disk. */
 const UNSTORED = {
   message:
     'The server could not be reached, and the browser can’t keep it. Leave this page open, or download it.',
@@ -152,7 +152,7 @@ async function transcribe(
     if (isWithoutResponse && (await keepForLater(recording, place))) return
     const { message, recordingId } = isWithoutResponse ? UNSTORED : reasonOf(error, signal)
     changeVoice({ phase: 'idle', announcement: '' })
-    // Why is said where the recording waits; what came by itself says nothing else.
+    // The reason shows where the recording waits; a shared recording shows no notice.
     if (!signal.aborted && !isReceived) {
       const isShown = place.field.current !== null
       const notice = { title: 'Transcription failed', ...(!isShown && { description: message }) }
@@ -163,7 +163,7 @@ async function transcribe(
 }
 
 /**
- * Lets a recording wait for the network, as a thought of its own; returns whether the browser could store it
+ * Lets a recording wait for the network, as a separate thought; returns whether the browser could store it
  * (voice.md#without-a-network).
  */
 async function keepForLater(

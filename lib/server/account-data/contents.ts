@@ -191,9 +191,9 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
 
 /**
  * Returns everything a person has as the files of an archive: `ramble.json`, whose `version` says
- * how to read it, and the same data as CSV tables. They hold no data of other people and no
- * secrets. Calls `onWritten` with the size of every page of thoughts; each thought is written
- * twice. Throws `not_found` when the account is gone.
+ * how to read it, and the same data as CSV tables. The files hold no secrets and no data of other
+ * people. Calls `onWritten` with the size of every page of thoughts; each thought is written twice.
+ * Throws `not_found` when the account is gone.
  */
 export async function contentsOf({
   userId,

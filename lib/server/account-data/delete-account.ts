@@ -35,9 +35,9 @@ const deletePerson = statement({
 })
 
 /**
- * Deletes an account and all its data immediately and for good: every row goes with the person's.
- * Rows that name files stay without an owner until the hourly purges find them due and remove file
- * and row; a job removes most files right away. A number that answered STOP stays on the list of
+ * Deletes an account and all its data immediately and for good: every row is deleted with the
+ * person's. Rows that name files stay, without an owner, until the hourly purges remove file and
+ * row; a job removes most files right away. A number that replied STOP stays on the list of
  * opted-out numbers, which holds no name. The subscription ends first; while that fails, the
  * account stays.
  *
@@ -56,7 +56,7 @@ export async function deleteAccount({
   password: string
 }): Promise<void> {
   await provePassword({ userId, sessionId, password, field: 'password' })
-  // Holds the person's billing lock, so no call in another window creates a customer meanwhile.
+  // Holds the person's billing lock, so no call from another window creates a customer at the same time.
   await inTurn(
     userId,
     async (tx) => {

@@ -8,8 +8,8 @@ import { exportUrl } from './open-export'
 
 /**
  * Mails the link of a finished export to its owner. The page shows the link too, so this does
- * nothing on a server without mail, and a mail that is held is not an error. A repeated call counts
- * as one mail. Throws `RetryLater` or `GiveUp` for the job engine.
+ * nothing on a server without mail, and a held mail is not an error. Repeated calls count as one
+ * mail. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function mailExport({ exportId }: { exportId: number }): Promise<void> {
   if (providerStates(env()).mail === 'unavailable') return

@@ -14,8 +14,8 @@ const WRITTEN_TIMES = 2
 
 /**
  * Writes the file of a requested export and lets its owner download it for 24 hours. Does nothing
- * for an export that is gone or done. A repeated attempt writes the same file again, so it is
- * idempotent. Throws `RetryLater` or `GiveUp` when the storage fails.
+ * for an export that no longer exists or is finished. Idempotent: a retry writes the same file
+ * again. Throws `RetryLater` or `GiveUp` when the storage fails.
  */
 export async function makeExport({
   exportId,
@@ -45,7 +45,7 @@ export async function makeExport({
     where: { id: exportId, status: 'pending', userId },
     data: { status: 'ready', progress: 100, expiresAt: addHours(now, KEPT_HOURS) },
   })
-  // The account was deleted meanwhile. If this fails, the purge removes the file.
+  // The account was deleted in the meantime. If this fails, the purge removes the file.
   if (opened.count === 0) await removeFiles({ fileKeys: [fileKey] })
 }
 

@@ -27,8 +27,9 @@ const findReady = statement({
 })
 
 /**
- * Returns the file of a signed link to the person it belongs to. Throws the same `not_found` for a
- * link that is forged, expired or another person's, and for a file that is gone.
+ * Returns the file of a signed link to the person that the link belongs to. Throws the same
+ * `not_found` for a link that is forged, expired or another person's, and for a file that no longer
+ * exists.
  */
 export async function openExport({
   userId,

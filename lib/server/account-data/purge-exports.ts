@@ -24,9 +24,9 @@ const deleteRow = statement({ text: 'DELETE FROM public.account_exports WHERE id
 type EndedExport = Row<typeof findOver>
 
 /**
- * Removes exports that have expired at `now`: first the file, then its row. One that can't be
- * removed does not hold up the others and is tried again at the next run, as is what there was no time for. Throws
- * the last error after all have been tried.
+ * Removes exports that have expired at `now`: first the file, then its row. An export that can't be removed does not
+ * hold up the others. The next run retries it, and takes those that there was no time for. Throws the last error after
+ * all have been tried.
  */
 export async function purgeExports({ now, ...limits }: { now: Date } & TimeLimits): Promise<void> {
   const over = pagesOf<{ id: number }, EndedExport>(({ cursor, limit }) =>

@@ -20,7 +20,7 @@ const writePassword = statement({
 /**
  * Changes the password, ends every other session and voids a pending link for a new password.
  * Returns the session version that the calling session continues with. Throws `invalid_input` when
- * the current password is wrong, 429 after ten wrong ones from this session, and `conflict` for an
+ * the current password is wrong, 429 after ten wrong tries from this session, and `conflict` for an
  * account without a password.
  */
 export async function changePassword({

@@ -48,7 +48,7 @@ export async function createExternalAccount({
       const taken = violatedIndex(error)
       if (taken === null) throw error
       if (taken !== 'users_username_key') {
-        throw new AppError('conflict', 'This account has just been made. Please try again.')
+        throw new AppError('conflict', 'This account was created a moment ago. Please try again.')
       }
     }
   }

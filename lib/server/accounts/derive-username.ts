@@ -5,7 +5,7 @@ import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@/lib/shared/limits'
 const SUFFIX_LENGTH = 9
 
 /**
- * Makes a username of the part of an address before the @: plain letters, digits, `.`, `_`, `-`.
+ * Makes a username from the part of an address before the @: plain letters, digits, `.`, `_`, `-`.
  */
 export function usernameFrom(email: string): string {
   const plain = (email.split('@')[0] ?? '')

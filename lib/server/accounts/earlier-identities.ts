@@ -3,7 +3,7 @@ import { sql } from '../database/db'
 import { statement } from '../database/statement'
 
 /**
- * Rows per statement, so it stays far below its time limit. The next sign-in does the next ones.
+ * Rows per statement, so it stays far below its time limit. The next sign-in handles the next rows.
  */
 const AT_ONCE = 1_000
 

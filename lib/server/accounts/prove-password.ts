@@ -13,7 +13,7 @@ const readPassword = statement({
 
 /**
  * Checks the password that a signed-in person has typed again. Throws `invalid_input` on `field`
- * when it is wrong, 429 after ten wrong ones from this session or fifty from all sessions of the
+ * when it is wrong, 429 after ten wrong tries from this session or fifty from all sessions of the
  * account (tries at the sign-in page don't count here), `conflict` for an account without a
  * password, which must set one first, and `not_found` when the account is gone.
  */

@@ -30,8 +30,8 @@ async function providerOf(id: string): Promise<IdentityProvider> {
 
 /**
  * Begins a sign-in: returns the provider's URL for the popup, and the cookies that the provider's
- * response is checked against. Throws `not_available` without a provider, `not_found` for another
- * provider than the one set up, and `provider_failed` when it cannot be reached.
+ * response is checked against. Throws `not_available` without a provider, `not_found` for a provider
+ * other than the one set up, and `provider_failed` when it cannot be reached.
  */
 export async function beginProviderSignIn({ providerId }: { providerId: string }): Promise<Step> {
   const provider = await providerOf(providerId)
@@ -68,7 +68,7 @@ const RESPONSE_FIELDS = ['code', 'state', 'iss', 'error'] as const
  * Takes the provider's response, once for each sign-in that this browser began. A query that is no
  * such response causes no request to the provider. Returns the cookies to set, with the identity
  * when the response is valid, and where the popup goes next: one of two pages of our own, whatever
- * the query says. Throws `not_available` and `not_found` as `beginProviderSignIn` does.
+ * the query contains. Throws `not_available` and `not_found` as `beginProviderSignIn` does.
  */
 export async function finishProviderSignIn({
   providerId,

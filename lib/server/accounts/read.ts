@@ -31,7 +31,7 @@ export const USER_COLUMNS = `
 /** Fields that the server adds and no column holds. */
 type OfServer = 'canVerifyEmail' | 'textNumber'
 
-/** The types of `USER_COLUMNS`: each is a field of `User`, so nothing else of an account leaves with it. */
+/** The types of `USER_COLUMNS`: each is a field of `User`, so nothing else of an account is sent with it. */
 export const USER_FIELDS = {
   id: column.int,
   username: column.text,

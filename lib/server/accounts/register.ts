@@ -28,7 +28,7 @@ const TAKEN: Record<string, { message: string; field: string }> = {
 
 /**
  * Creates an account and queues the mail that verifies its address. Usernames and addresses are
- * unique whatever their case. Throws `invalid_input` for a taken one and for a timezone that
+ * unique regardless of case. Throws `invalid_input` if either is taken and for a timezone that
  * PostgreSQL does not know. A phone is stored but not trusted until it is verified
  * (phone-verification.md#trusted-numbers).
  */

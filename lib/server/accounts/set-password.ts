@@ -25,7 +25,7 @@ const setFirstPassword = statement({
  * Sets the first password of an account that only its provider signs in to, and ends its other
  * sessions. The provider must vouch for the person again: a session alone, perhaps left open on
  * somebody else's machine, is not enough. Throws what `proveIdentity` throws, `signed_out` for an
- * identity of another account or one used before, and `conflict` when there is a password.
+ * identity that is another account's or was used before, and `conflict` when there is a password.
  */
 export async function setPassword({
   userId,

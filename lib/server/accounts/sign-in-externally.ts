@@ -21,13 +21,13 @@ const findBySubject = statement({
   columns: accountFields,
 })
 
-/** Not one whose reader has disowned it: a new account takes the address from it. */
+/** Leaves out an account whose address its reader has disowned: a new account takes the address from it. */
 const findByEmail = statement({
   text: `${account} WHERE lower(u.email) = lower($1) AND NOT (${IS_DISOWNED})`,
   columns: accountFields,
 })
 
-/** Only while nothing else is connected. A display name or photo that the person has stays. */
+/** Connects only while nothing else is connected. An existing display name or photo stays. */
 const connect = statement({
   text: `
     UPDATE public.users AS u SET identity_issuer = $2, firebase_id = $3,
@@ -96,7 +96,7 @@ async function connectByPassword(
   password: string | undefined,
 ): Promise<SignedIn> {
   if (!identity.isEmailVerified || owner.firebaseId !== null || !owner.hasPassword) {
-    throw new AppError('conflict', 'This e-mail address has an account that signs in another way.')
+    throw new AppError('conflict', 'This e-mail address belongs to an account that signs in another way.')
   }
   if (password === undefined) {
     throw new AppError(

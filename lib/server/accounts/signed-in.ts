@@ -22,7 +22,7 @@ export function toSignedIn({ sessionVersion, ...row }: SignedInRow): SignedIn {
 }
 
 /**
- * Signs in a person who has proven to own the row, and drops the password's hash from it. Throws
+ * Signs in a person who has proved that they own the account, and drops the password's hash. Throws
  * `forbidden` for an inactive account (accounts.md#inactive-accounts).
  */
 export function letIn({ password: _hash, ...row }: SignedInRow & { password: string }): SignedIn {

@@ -4,10 +4,10 @@ import { statement } from '../database/statement'
 import { notFound } from '../errors'
 import { SIGNED_IN_COLUMNS, SIGNED_IN_FIELDS, type SignedIn, toSignedIn } from './signed-in'
 
-/** Whether something goes that `users u` has since the moment in this column: after $2, or all. */
+/** SQL: whether what `users u` got at the moment in this column is removed: since $2, or always if $2 is null. */
 const isGoing = (setAt: string) => `($2::timestamptz IS NULL OR coalesce(u.${setAt} >= $2, false))`
 
-/** Codes under way go in any case; a verified number goes with the phone, and is free again. */
+/** Always removes pending codes. A verified number is removed with the phone, and is then free again. */
 const releasePhone = statement({
   text: `
     DELETE FROM public.phone_verifications v USING public.users u
@@ -36,13 +36,14 @@ const takeOver = statement({
 })
 
 /**
- * Hands an account to the person who has just proved to be its owner, by taking from whoever had it
- * before what lets them in and what sends words to them: every session, the password, the connected
- * account, the phone with its codes and its switches, and an open link for a new password. Thoughts
- * and categories stay. Call it while the account is locked.
+ * Hands an account to the person who has just proved to be its owner: removes everything that lets an
+ * earlier holder in or sends them messages, which is every session, the password, the connected account,
+ * the phone with its codes and its switches, and an open link for a new password. Thoughts and categories
+ * stay. Call it while the account is locked.
  *
- * Only what was set since `since` goes; with null, all of it. `passwordHash` replaces a password that
- * goes. Returns the account and its new session version. Throws `not_found` when the account is gone.
+ * The password, the connected account and the phone are removed only if they were set since `since`; with
+ * null, always. `passwordHash` replaces a removed password. Returns the account and its new session
+ * version. Throws `not_found` when the account is gone.
  */
 export async function takePossession(
   tx: Transaction,

@@ -43,11 +43,11 @@ const releasePhones = statement({
 })
 
 /**
- * Changes the given fields, all or none, and returns the account. Another e-mail or phone throws
+ * Changes the given fields, all or none, and returns the account. For another e-mail or phone it throws
  * what `requireProof` throws. Throws `forbidden` with `requiresVerification` for a new phone that the
- * person has not verified; the stored phone is no change. Throws `invalid_input` for an e-mail that is taken and a timezone that PostgreSQL does
- * not know, and `not_found` when the account is gone. A new e-mail starts unverified, and a mail
- * tells the former one (decision 24).
+ * person has not verified; the stored phone counts as unchanged. Throws `invalid_input` for an e-mail
+ * that is taken and a timezone that PostgreSQL does not know, and `not_found` when the account is gone.
+ * A new e-mail starts unverified, and the former address gets a mail about it (decision 24).
  */
 export async function updateProfile({
   session,

@@ -11,7 +11,7 @@ const findWayIn = statement({
       FROM public.users WHERE id = $1`,
   columns: {
     hasPassword: column.bool,
-    /** The identity is the connected one. */
+    /** Whether the identity is the connected one. */
     isVouchedFor: column.bool,
   },
 })

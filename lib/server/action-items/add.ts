@@ -7,15 +7,15 @@ import { ACTION_ITEM_JSON } from '../thoughts/columns'
 import { fullThought } from '../thoughts/limits'
 import { PLACE } from '../thoughts/item-order'
 
-/** Those who add to a thought at the same time do so one after the other, as organising does. */
+/** Serialises everything that adds action items to a thought; organising takes the same lock. */
 const lockThought = statement({
   text: `SELECT t.id FROM public.thoughts t WHERE t.id = $2 AND t.user_id = $1 FOR NO KEY UPDATE`,
   columns: { id: column.int },
 })
 
 /**
- * An item of a thought whose items have all been left where they were comes last by its id. It gets the time of
- * the first ones, so that those of a thought stay together in lists.
+ * While no item of the thought has been moved, the new item needs no position: it comes last by its id. It gets the
+ * creation time of the first item, so that the items of a thought stay together in lists.
  */
 const insertItem = statement({
   text: `
@@ -32,8 +32,8 @@ const insertItem = statement({
 
 /**
  * Adds an action item that a person wrote to a thought, last unless it has a `position`, and returns it
- * (action-items.md#adding-one). Throws `not_found` when the thought is unknown or another person's, and
- * `conflict` when it has as many as a thought can have.
+ * (action-items.md#adding-one). Throws `not_found` when the thought is unknown or another person's, and `conflict` when
+ * the thought has as many items as it can have.
  */
 export async function addActionItem({
   userId,

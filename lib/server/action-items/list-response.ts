@@ -6,7 +6,8 @@ import { itemCursorSchema, listActionItems } from './read'
 
 /**
  * Returns the response of GET /api/action-items: one page for a `limit` up to 500, otherwise a
- * stream of `limit` items, or of all. Throws `invalid_input` for a cursor that no page has given.
+ * stream of `limit` items, or of all. Throws `invalid_input` for a cursor that no page has
+ * returned.
  */
 export function listResponse({
   userId,

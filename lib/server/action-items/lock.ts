@@ -2,8 +2,8 @@ import 'server-only'
 import { statement } from '../database/statement'
 
 /**
- * Locks the action items of the thoughts $2 of the person $1: a reminder that is being set on one of them is
- * either committed by the next statement, or waits.
+ * Locks the action items of the thoughts $2 of the person $1: a reminder that is being set on one of them is either
+ * committed before the next statement, or waits.
  */
 export const lockItems = statement({
   text: `

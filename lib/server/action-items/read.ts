@@ -34,8 +34,8 @@ const columns = {
 }
 
 /**
- * How many items are searched for a tag first. A frequent tag fills the page from these; only for a
- * rare one, whose items may be anywhere, is the whole list searched.
+ * How many items are searched for a tag first. A frequent tag fills the page from these. Only for a
+ * rare tag, whose items may be anywhere, is the whole list searched.
  */
 const SCANNED_FIRST = 1_000
 
@@ -62,7 +62,7 @@ export interface ActionItemFilter {
 
 /**
  * Returns action items of active thoughts, newest first, those of one thought in its own order.
- * Returns pending and completed ones without `completed`, and all of them without `limit`.
+ * Without `completed` it returns both pending and completed items, and without `limit` all of them.
  */
 export async function listActionItems(filter: ActionItemFilter): Promise<ListedActionItem[]> {
   const { completed, tag, limit } = filter
@@ -97,7 +97,7 @@ type OneList = ActionItemFilter & { completed: boolean }
 
 /**
  * Builds the statement of one list. With `scanned` it searches only that many of its items. It is
- * not prepared, since its right plan depends on the values.
+ * not prepared, since the best plan depends on the values.
  */
 export function itemsStatement(
   { userId, completed, tag, category, olderThan, limit, cursor }: OneList,
@@ -153,7 +153,7 @@ export async function readActionItem({
   return row.item
 }
 
-/** The answer of a repeated call that is an action item. */
+/** Returns the action item again when a call is repeated. */
 export const actionItemAgain = oneAgain(null, ({ userId, id }) =>
   readActionItem({ userId, actionItemId: id }),
 )

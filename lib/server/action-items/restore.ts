@@ -13,7 +13,7 @@ import {
 import { ACTION_ITEM_JSON } from '../thoughts/columns'
 import { fullThought } from '../thoughts/limits'
 
-/** SQL that inserts action items again which `taken d` has as a JSON array, for the owner $1. */
+/** SQL that inserts the action items from a JSON array of `taken d` again, for the owner $1. */
 export const insertItemsAgain = (items: string) => `
   INSERT INTO public.action_items AS a
     (id, user_id, thought_id, text, is_completed, source, created_at, completed_at, due_on, position,
@@ -34,9 +34,9 @@ const bringBack = statement({
 })
 
 /**
- * Restores an action item that was deleted within a day, with its reminders, and returns it. Throws
- * `not_found` where it is not kept any more, is another person's, or its thought is gone, and `conflict` when
- * that has got as many others since as it can have.
+ * Restores an action item that was deleted within a day, with its reminders, and returns it. Throws `not_found` when it
+ * is no longer kept, is another person's, or its thought is gone, and `conflict` when the thought has as many items as
+ * it can have by now.
  */
 export async function restoreActionItem({
   userId,

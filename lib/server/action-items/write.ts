@@ -18,7 +18,10 @@ interface ActionItemOf {
  */
 const CLOSE = 1e-4
 
-/** What a person has worded, dated, moved or marked as waiting, organising keeps (organising.md#what-a-person-wrote). */
+/**
+ * Organising keeps items that a person has worded, dated, moved or marked as waiting
+ * (organising.md#what-a-person-wrote).
+ */
 const updateItem = statement({
   text: `
     UPDATE public.action_items a
@@ -43,7 +46,7 @@ const updateItem = statement({
   columns: { item: column.json<ActionItem>(), isCrowded: column.bool },
 })
 
-/** Puts the items of a thought at whole numbers apart, in their order. */
+/** Spreads the items of a thought to positions one apart, keeping their order. */
 const spreadItems = statement({
   text: `
     WITH placed AS (
@@ -57,9 +60,9 @@ const spreadItems = statement({
 })
 
 /**
- * Ticks, unticks, rewords, dates or moves an item, or marks it as waiting for somebody, and returns it. `dueOn`
- * null takes its due date away. Throws `not_found` when it is unknown or another person's, and `conflict` with the
- * item as it is when it has neither what was `seen` nor what is to be there (action-items.md#reworded-twice).
+ * Ticks, unticks, rewords, dates or moves an item, or marks it as waiting for somebody, and returns it. `dueOn` null
+ * removes its due date. Throws `not_found` when it is unknown or another person's, and `conflict` with the current item
+ * when its text or date is neither what was `seen` nor the new value (action-items.md#reworded-twice).
  */
 export async function updateActionItem({
   userId,
@@ -97,7 +100,7 @@ async function whyUnchanged({ userId, actionItemId }: ActionItemOf): Promise<App
   return new AppError('conflict', message, { currentItem })
 }
 
-/** A reminder that is being set on one is either committed by the next statement, or refused. */
+/** A reminder that is being set on an item is either committed before the next statement, or refused. */
 const lockItems = statement({
   text: `
     SELECT FROM public.action_items

@@ -2,9 +2,9 @@ import 'server-only'
 import OpenAI, { type APIError } from 'openai'
 
 export interface OpenAiConnection {
-  /** Left out for a server that asks for none. */
+  /** Left out for a server that requires none. */
   apiKey?: string
-  /** The address of any server that speaks this part of the API, including `/v1`; OpenAI's by default. */
+  /** The address of any server with this part of the API, including `/v1`; OpenAI's by default. */
   baseURL?: string
   model: string
   /** Milliseconds for the whole response, including its body. */
@@ -14,7 +14,7 @@ export interface OpenAiConnection {
 /** A client that retries nothing by itself and reads nothing from the environment. */
 export function createOpenAiClient({ apiKey, baseURL, timeoutMs }: OpenAiConnection): OpenAI {
   return new OpenAI({
-    // The SDK wants one, and sends it to servers that do not look at it.
+    // The SDK requires a key; a server that needs none ignores it.
     apiKey: apiKey ?? 'none',
     // null, so that the SDK does not read addresses and accounts from the environment.
     baseURL: baseURL ?? null,
@@ -27,7 +27,7 @@ export function createOpenAiClient({ apiKey, baseURL, timeoutMs }: OpenAiConnect
   })
 }
 
-/** Some servers send the error itself where OpenAI sends `{ error }`, and the SDK would not find it. */
+/** Some servers send the bare error where OpenAI sends `{ error }`; the SDK would not find it. */
 async function withErrorInPlace(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   if (response.ok) return response

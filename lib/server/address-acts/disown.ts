@@ -25,7 +25,7 @@ const addStop = statement({
     ON CONFLICT DO NOTHING`,
 })
 
-/** The account can't verify it, so it would only be locked for whoever reads it. */
+/** The account can't verify the address, so keeping it would only lock out the person who reads its mail. */
 const free = statement({
   text: freeing(`u.id = $1 AND public.mailbox_hash(u.email) = $2 AND u.email_verified_at IS NULL`),
 })

@@ -38,16 +38,15 @@ export async function readAddressLink({ act, token, now }: Link): Promise<LinkSt
 }
 
 /**
- * Does what a link in a mail is for, without a session. Returns the path of the page that the
- * link's reader goes to next, the first time; null for the page of the act. A second call changes
- * nothing. Throws
- * `forbidden` for a token that is forged, expired, for another purpose or for an address that it no
- * longer applies to, and `conflict` when an address to be taken back belongs to another account
- * now.
+ * Performs the act of a link in a mail, without a session. The first call returns the path of the
+ * page that the link's reader goes to next, or null for the page of the act. A second call changes
+ * nothing and returns null. Throws `forbidden` for a token that is forged, expired, for another
+ * purpose or for an address that it no longer applies to, and `conflict` when the address to take
+ * back belongs to another account now.
  */
 export async function followAddressLink({ act, token, now }: Link): Promise<string | null> {
   const link = await ACTS[act](token, now)
   const state = await link?.read()
-  if (!state) throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
+  if (!state) throw new AppError('forbidden', 'This link is invalid or has expired.')
   return (state === 'open' && (await link?.follow())) || null
 }

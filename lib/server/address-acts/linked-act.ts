@@ -7,11 +7,11 @@ export type LinkState = 'open' | 'done'
 /** The act that a link in a mail performs on the address it was sent to. */
 export interface LinkedAct<Claims> {
   claims: z.ZodType<Claims>
-  /** Returns null when there is nothing left to do it to. */
+  /** Returns null when there is nothing left to act on. */
   read(claims: Claims): Promise<LinkState | null>
   /**
-   * Does it. Call it while the state is open. Returns the path of the page that its reader goes to
-   * next; null for the page of the act.
+   * Performs the act. Call it only while the state is open. Returns the path of the page that its
+   * reader goes to next; null for the page of the act.
    */
   follow(claims: Claims): Promise<string | null>
 }

@@ -13,7 +13,7 @@ import { MAY_TAKE_BACK } from '../email-addresses/take-back-time'
 
 const claimsSchema = z.object({ userId: z.int(), changeId: z.int() })
 
-/** A change counts as taken back too when an older change was. */
+/** Taking back an older change takes back this change, too. */
 const findChange = statement({
   text: `
     SELECT c.is_taken_back AS "isTakenBack", lower(u.email) = lower(c.old_email) AS "isOld",
@@ -34,8 +34,8 @@ const voidChanges = statement({
     id: column.int,
     oldEmail: column.text,
     /**
-     * When whoever changed the address had proved to be the owner. Null for an address that this
-     * verifies for the first time: nobody knows who had the account before.
+     * When the person who changed the address had proved to be the owner. Null for an old address
+     * that was never verified: nobody knows who had the account before.
      */
     since: column.moment.orNull,
   },
@@ -48,9 +48,9 @@ const restore = statement({
 })
 
 /**
- * Gives an account its former address back, voids the password, the connected account, the phone and
- * the sessions that came with the change or after it, and leads to choosing a password. The link for
- * that is made in the same transaction, so that it goes to whoever took the address back, once.
+ * Gives an account its former address back, voids the password, the connected account, the phone and the sessions that
+ * came with the change or after it, and leads to choosing a password. The link for that is made in the same
+ * transaction, so only the person who took the address back gets it, once.
  */
 export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,
@@ -61,7 +61,7 @@ export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
     return change.isOld ? 'done' : null
   },
   async follow(claims) {
-    // Hashing takes long, so it is done before the account is locked.
+    // Hashing is slow, so it is done before the account is locked.
     const passwordHash = await hashOfNoPassword()
     try {
       return await transaction((tx) => takeBack(tx, { ...claims, passwordHash }))
@@ -70,13 +70,13 @@ export const takeBackAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
       await endAllSessions(claims)
       throw new AppError(
         'conflict',
-        'Another account has this address by now. Every session of yours has ended; please contact us.',
+        'Another account now has this address. All your sessions have been ended; please contact us.',
       )
     }
   },
 }
 
-/** Returns null when another request was faster, and for an account that its provider still opens. */
+/** Returns null when another request was faster, and for an account that its sign-in provider still opens. */
 async function takeBack(
   tx: Transaction,
   { userId, changeId, passwordHash }: z.infer<typeof claimsSchema> & { passwordHash: string },

@@ -22,9 +22,8 @@ const markVerified = statement({
 })
 
 /**
- * Marks the account's address as verified. Gives the account back the address that its reader has
- * disowned before, if nobody else has taken it: the reader's last choice counts. Changes nothing for
- * an address that the account has left.
+ * Marks the account's address as verified. Gives the account back an address that its reader disowned earlier, if
+ * nobody else has taken it: the reader's last choice counts. Changes nothing for an address that the account has left.
  */
 export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
   claims: claimsSchema,

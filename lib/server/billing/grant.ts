@@ -2,9 +2,7 @@ import 'server-only'
 import type { SqlExecutor } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/**
- * The prefix of the subscription id of a person with Pro without paying; the provider's is `sub_`.
- */
+/** The prefix of a subscription id for Pro without payment; the provider's ids start with `sub_`. */
 export const GRANTED = 'granted_'
 
 const findPlan = statement({
@@ -24,7 +22,7 @@ type Outcome = 'granted' | 'revoked' | 'already Pro' | 'already free' | 'pays' |
 
 /**
  * Gives Pro to the person with a username, or takes a grant back, and returns the outcome. Changes
- * nothing for a person who pays for Pro: the provider would go on charging. Call it in a
+ * nothing for a person who pays for Pro: the provider would continue to charge. Call it in a
  * transaction.
  */
 export async function changeGrant(

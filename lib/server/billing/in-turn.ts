@@ -3,9 +3,7 @@ import { type Transaction, transaction } from '../database/db'
 import { env } from '../process/env'
 import { statement } from '../database/statement'
 
-/**
- * Work that waits for the provider holds a connection; this many leave enough for everything else.
- */
+/** Work that waits for the provider holds a connection; this limit leaves enough for everything else. */
 const mostAtOnce = () => Math.max(1, Math.min(3, env().DATABASE_POOL_SIZE - 2))
 let running = 0
 const waiting: (() => void)[] = []
@@ -16,10 +14,10 @@ const lockPayer = statement({
 })
 
 /**
- * Runs `work` in a transaction that holds the person's billing lock, and returns its result.
- * Meanwhile nothing else, in any process, asks the payment provider about this person or writes
- * what it said: a later read is also written later, so the provider's latest state always wins. The
- * lock is not on the person's row, so captures go on meanwhile.
+ * Runs `work` in a transaction that holds the person's billing lock, and returns its result. While
+ * it runs, no other process or request asks the payment provider about this person or writes its
+ * response: a later read is also written later, so the provider's latest state always wins. The
+ * lock is not on the person's row, so captures are not held up.
  */
 export async function inTurn<Result>(
   userId: number,

@@ -12,7 +12,7 @@ const WRONG_FOR_MS = 60_000
 const PAUSED =
   'Pro can’t be bought at the moment: our payment provider would charge another price than the one shown. You have not been charged.'
 
-/** The result of the last check. A right price stays right, since its amount can't be changed. */
+/** The result of the last check. A right price stays cached, since its amount can't be changed. */
 let seen: { isRight: boolean; at: number } | undefined
 
 function isShown({ isForSale, amount, currency, every }: Price): boolean {
@@ -43,7 +43,7 @@ async function look(provider: Payments): Promise<boolean> {
 
 /**
  * Checks that the provider charges the price that the screens show. Throws `not_available` with a
- * message for the person when it does not, and `ProviderError` when the provider can't be asked.
+ * message for the person when it does not, and `ProviderError` when the provider fails.
  */
 export async function requireShownPrice(provider: Payments): Promise<void> {
   if (!(await look(provider))) throw new AppError('not_available', PAUSED)

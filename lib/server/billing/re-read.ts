@@ -12,14 +12,14 @@ import { settlePlan } from './settle'
 
 const HOUR_MS = 60 * 60 * 1000
 const EVERY_MS = 24 * HOUR_MS
-/** When a customer that could not be read is due again. */
+/** How long until a customer that could not be read is due again. */
 const AGAIN_MS = HOUR_MS
 /** Customers per pass. There are six passes an hour, so 36,000 customers a day. */
 const AT_ONCE = 250
 /** After this many failures in a row, the cause is the provider or the database, not a customer. */
 const MOST_FAILURES = 3
 
-/** The longest unread first, so a customer that can't be read does not block the others. */
+/** Longest unread first, so a customer that can't be read does not block the others. */
 const findDue = statement({
   text: `
     SELECT u.id AS "userId" FROM public.users u LEFT JOIN public.payers p ON p.user_id = u.id
@@ -43,10 +43,10 @@ async function mark(executor: SqlExecutor, userId: number, at: Date, now: Date):
 }
 
 /**
- * Reads customers of the payment provider again, each once a day, and updates their plans to what
- * it says. This corrects a plan whose event was lost, to Pro or to free. Takes the billing lock of
- * one person at a time. Stops at `signal` and after failures in a row; the next pass continues.
- * Does nothing without a provider.
+ * Reads customers of the payment provider again, each once a day, and updates their plans to match.
+ * This corrects a plan whose event was lost, to Pro or to free. Takes the billing lock of one
+ * person at a time. Stops at `signal` and after failures in a row; the next pass continues. Does
+ * nothing without a provider.
  */
 export async function rereadPayers({
   now,
@@ -98,7 +98,7 @@ async function reread(
 
 /**
  * Returns null for a customer that these API keys have never known. The keys may belong to another
- * account with the provider; then everybody who pays would seem unknown, and would lose Pro.
+ * account with the provider; then everybody who pays would look unknown and would lose Pro.
  */
 async function subscriptionsOf(
   provider: Payments,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/db'
 import { statement } from '../database/statement'
 import { GRANTED } from './grant'
 
-/** Writes both readings of "paid" at the same time. What the operator granted stays. */
+/** Writes both readings of "paid" at the same time. A grant by the operator stays. */
 const writePlan = statement({
   text: `
     UPDATE public.users SET

@@ -29,7 +29,7 @@ const countRefusal = statement({
 type Outcome =
   { kind: 'ready'; clientSecret: string } | { kind: 'paid' } | { kind: 'failed'; error: unknown }
 
-/** The same for the same attempt, and different in another database that uses the same ids. */
+/** Returns the same key for the same attempt, and another in a different database with the same ids. */
 function idempotencyKey(...parts: unknown[]): string {
   return createHmac('sha256', derivedKey('payments'))
     .update(JSON.stringify(parts))
@@ -37,11 +37,11 @@ function idempotencyKey(...parts: unknown[]): string {
 }
 
 /**
- * Returns the secret that opens the payment form: that of the subscription that waits for its first
- * payment, or of a new one. Repeated and parallel calls give a person one customer with one
- * subscription. Throws `invalid_input` for a person who has Pro, `not_available` without a provider
- * or when it would charge another price than the one shown, 429 after too many requests, and
- * `provider_failed` when the provider fails.
+ * Returns the secret that opens the payment form: the secret of the subscription that waits for its
+ * first payment, or of a new subscription. Repeated and parallel calls give a person one customer
+ * with one subscription. Throws `invalid_input` for a person who has Pro, `not_available` without a
+ * provider or when it would charge another price than the one shown, 429 after too many requests,
+ * and `provider_failed` when the provider fails.
  */
 export async function startSubscription({
   userId,

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** Why a thing failed that is gone, or another person's. */
+/** The failure of a thing that is gone or another person's. */
 export const NOT_FOUND = 'It was not found.'
 
-/** What can become of one thing. */
+/** The possible outcomes for one thing. */
 const STATES = ['changed', 'same', 'failed', 'undone', 'unrestored'] as const
 
-/** What became of one thing. */
+/** The outcome for one thing. */
 export interface Outcome {
   id: number
   state: (typeof STATES)[number]
@@ -32,7 +32,7 @@ export interface ChangedThing {
   before: unknown
 }
 
-/** How one action changes many things in a transaction, and takes it back. */
+/** How one action changes many things in a transaction, and how that is undone. */
 export interface ManyAction {
   change: (tx: Transaction, ids: readonly number[], target: Target) => Promise<Outcome[]>
   undo: (tx: Transaction, things: readonly ChangedThing[], target: Target) => Promise<Outcome[]>
@@ -43,15 +43,15 @@ export interface ManyAction {
 const stateColumn = column.oneOf(STATES)
 
 interface Parts {
-  /** SELECT from `asked a` of the person $1's own things, locked in one order so that two changes can't block each other. */
+  /** SELECT of those in `asked a` that belong to the person $1, locked in one order to avoid deadlocks. */
   known: string
   /** A change of `known k` that returns the ids of what it changed. */
   changed: string
 }
 
 /**
- * The statement of a change of the things whose ids are $2. `before` is SQL over `known k` and `changed c`
- * for what an undo needs, and `failure` for why one that is the person's can't be changed.
+ * The statement of a change of the things whose ids are $2. `before` is SQL over `known k` and `changed c` for what an
+ * undo needs, and `failure` for why one of the person's own things can't be changed.
  */
 export const changeStatement = ({
   known,
@@ -76,8 +76,8 @@ export const changeStatement = ({
   })
 
 /**
- * The statement of an undo; $2 is made by `toJson`. What was changed anew since, or is gone, stays so.
- * `undone` is SQL for what counts as put back, and `failure` for why another one is not.
+ * The statement of an undo; $2 is made by `toJson`. Things that were changed again since, or are gone, stay so.
+ * `undone` is SQL for whether a thing counts as put back, and `failure` for why it was not.
  */
 export const undoStatement = ({
   known,

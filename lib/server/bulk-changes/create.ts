@@ -37,7 +37,7 @@ const countUnderWay = statement({
   columns: { count: column.int },
 })
 
-/** Several changes end in this time, unless the server is very busy. */
+/** Several changes finish in this time, unless the server is very busy. */
 const RETRY_AFTER_S = 30
 
 interface Asked {
@@ -47,11 +47,10 @@ interface Asked {
 }
 
 /**
- * Changes many thoughts or action items of a person (bulk-changes.md), and returns how far it is: up to 500
- * are changed in one transaction, more by a job. Things that are missing or another person's are named in
- * its failures. Throws `invalid_input` for an unknown category and for more than 10,000 things,
- * `not_found` for a tag to take off that there is not, and 429 when too many of the person's changes are under
- * way for one more that takes a job.
+ * Changes many thoughts or action items of a person (bulk-changes.md), and returns its progress: up to 500 are changed
+ * in one transaction, more by a job. Things that are missing or another person's are listed in its failures. Throws
+ * `invalid_input` for an unknown category and for more than 10,000 things, `not_found` when the tag to remove does not
+ * exist, and 429 when a job is needed and too many of the person's changes are under way.
  */
 export function createBulkChange({ userId, input, now }: Asked): Promise<BulkChange> {
   return transaction(
@@ -88,7 +87,7 @@ async function thingsOf(
   throw new AppError('invalid_input', `At most ${most} can be changed at once.`, { field: 'match' })
 }
 
-/** Only changes that take a job wait for one another here. Throws 429 where too many are under way. */
+/** Only changes that take a job wait for each other here. Throws 429 when too many are under way. */
 async function takePlace(tx: Transaction, userId: number): Promise<void> {
   lockChangesOf(tx, userId)
   const [underWay] = await tx.query(countUnderWay, [userId])

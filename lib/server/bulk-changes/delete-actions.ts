@@ -6,7 +6,7 @@ import { restoreThought } from '../deleted-thoughts/restore'
 import { AppError } from '../errors'
 import type { ChangedThing, ManyAction, Outcome } from './action'
 
-/** Those that are not among the deleted ones were not found. */
+/** Things that are not among `deleted` were not found. */
 function outcomesOf(
   ids: readonly number[],
   deleted: readonly number[],
@@ -18,7 +18,7 @@ function outcomesOf(
   )
 }
 
-/** Restores one thing after the other; each is a part of the transaction, which may fail alone. */
+/** Restores one thing after the other, each in its own savepoint, so that one can fail alone. */
 async function restoreEach(
   things: readonly ChangedThing[],
   restore: (id: number) => Promise<unknown>,

@@ -27,8 +27,7 @@ const removeChanges = statement({
 })
 
 /**
- * Removes changes that the transaction has locked, but at most so many of their things. Returns whether all of them
- * are gone.
+ * Removes changes that the transaction has locked, but at most `limit` of their things. Returns whether all are gone.
  */
 async function remove(tx: Transaction, ids: readonly number[], limit: number): Promise<boolean> {
   const [gone] = await tx.query(removeThings, [ids, limit])
@@ -44,12 +43,13 @@ const lockOld = statement({
   columns: { id: column.int, thingCount: column.int },
 })
 
-/** Removes the changes that can't be undone any more at `now`, first their things, some at a time. */
+/** Removes the changes that can no longer be undone at `now`: first their things, in batches. */
 export function purgeBulkChanges(now: Date, limits?: TimeLimits): Promise<void> {
   const before = subDays(now, DELETED_PARTS_KEPT_DAYS)
   return purgeInBatches(async (tx, limit) => {
     const old = await tx.query(lockOld, [before])
-    // One that is large by itself: rows that are gone are still passed over while others of their change are not.
+    // A large change is taken alone: while it has rows left, each batch has to scan past those that are already
+    // deleted.
     let things = 0
     const ids = old
       .filter(({ thingCount }, n) => (things += thingCount) <= limit || n === 0)
@@ -60,8 +60,8 @@ export function purgeBulkChanges(now: Date, limits?: TimeLimits): Promise<void> 
 }
 
 /**
- * From the newest on: those beyond what is kept, but for those that another change is removing. What is under way is
- * kept, and comes first.
+ * The changes beyond what is kept, counted from the newest, except those that another change is removing. Changes under
+ * way are kept and counted first.
  */
 const lockBeyond = statement({
   text: `
@@ -75,10 +75,13 @@ const lockBeyond = statement({
   columns: { id: column.int },
 })
 
-/** More than a change ever adds: what is kept gets less where it was more. */
+/** More than a change ever adds, so a backlog shrinks. */
 const FORGOTTEN_AT_ONCE = 25_000
 
-/** The rest goes with the next change, or the next purge; half of a change is never undone. */
+/**
+ * The rest is removed with the next change or purge. Expired changes can't be undone, so half a
+ * change is never undone.
+ */
 const expire = statement({
   text: `
     UPDATE public.bulk_changes
@@ -87,8 +90,7 @@ const expire = statement({
 })
 
 /**
- * Makes room for a new change of so many things of a person: the oldest ones that are beyond what is kept for Undo
- * are removed.
+ * Makes room for a person's new change of `thingCount` things: removes the oldest changes beyond what is kept for Undo.
  */
 export async function forgetOldest(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { BULK_CHANGE_FAILURES } from '@/lib/shared/limits'
 import type { Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** By the index of ids and their person, so that a thing of another person takes as long as one that is missing. */
+/** Uses the index on id and person, so that another person's thing takes as long to look up as a missing one. */
 const findOwn = (table: 'thoughts' | 'action_items') =>
   statement({
     text: `
@@ -19,7 +19,7 @@ const findItems = findOwn('action_items')
 /** The things that a change is about. */
 export interface Sorted {
   own: readonly number[]
-  /** How many are not the person's, or not there, and the first of them. */
+  /** How many are missing or not the person's, and the first of them. */
   missingCount: number
   missingIds: readonly number[]
 }

@@ -50,7 +50,7 @@ const find = statement({
   columns: { change: column.json<BulkChange>() },
 })
 
-/** Returns how far a change of many things is. Throws `not_found`, also for another person's. */
+/** Returns the progress of a bulk change. Throws `not_found`, also for another person's. */
 export async function readBulkChange({
   userId,
   changeId,

@@ -6,15 +6,15 @@ import { statement } from '../database/statement'
 import { type Direction, takeStep } from './step'
 import { endChange, passTurn, takeTurn } from './turns'
 
-/** After so long another job goes on, and after less where other people's changes wait for theirs. */
+/** After this time another job continues, or sooner when other people's changes wait for their turn. */
 const TURN_MS = 10_000
 const AWAITED_TURN_MS = 2_000
 
 /**
- * Goes through the things of a change, or of its undoing, a few at a time, while it is its turn among those of its
- * person. After each step it rests for as long as the step took, so that others are not kept waiting, and after
- * `turnMs`, or `awaitedTurnMs` while other people's changes are under way, it has another job go on. What was done
- * before a crash stays done.
+ * Works through the things of a change, or of its undo, in small steps, while it is the change's turn among the
+ * person's changes. After each step it pauses for as long as the step took, so that others are not kept waiting. After
+ * `turnMs`, or `awaitedTurnMs` while other people's changes are under way, it queues another job to continue. Steps
+ * finished before a crash stay done.
  */
 export async function runBulkChange({
   changeId,
@@ -42,7 +42,7 @@ export async function runBulkChange({
   }
 }
 
-/** Takes a step; `over` where nothing is left to do, or not by this job. */
+/** Takes a step. Returns `over` when nothing is left to do, or not by this job. */
 function goOn(going: {
   changeId: number
   direction: Direction
@@ -70,7 +70,7 @@ const giveUp = statement({
      WHERE bulk_change_id = $1 AND state = $2`,
 })
 
-/** Ends a change that could not be gone on with: what is left of it failed. The person's next one begins. */
+/** Ends a change that could not continue: the things left in it fail. The person's next change begins. */
 export async function failBulkChange(going: {
   changeId: number
   direction: Direction

@@ -11,7 +11,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 export const directionColumn = column.oneOf(DIRECTIONS)
 
-/** Only one transaction at a time goes on with a change. */
+/** Only one transaction at a time works on a change. */
 const lockChange = statement({
   text: `
     SELECT b.user_id AS "userId", b.action, b.direction, b.tag_id AS "tagId", b.category_id AS "categoryId"
@@ -41,10 +41,10 @@ const record = statement({
      WHERE b.bulk_change_id = $1 AND b.thing_id = o.id`,
 })
 
-/** What becomes of things that an action can neither find nor put back. */
+/** The failures of things that an action can't find or can't put back. */
 const FAILURES: Partial<Record<Outcome['state'], string>> = {
   failed: NOT_FOUND,
-  unrestored: 'It was changed since.',
+  unrestored: 'It has been changed since.',
 }
 
 interface Step {
@@ -55,8 +55,8 @@ interface Step {
 }
 
 /**
- * Goes on with a change of many things, or with undoing it, by at most `limit` things in a transaction that all
- * joins. Returns how many it went through: 0 when nothing is left, or the change goes the other way now.
+ * Continues a bulk change, or its undo, by at most `limit` things, in one transaction that every nested call joins.
+ * Returns how many things it handled: 0 when nothing is left, or when the direction of the change has been reversed.
  */
 export async function takeStep(
   tx: Transaction,

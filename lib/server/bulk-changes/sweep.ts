@@ -7,7 +7,7 @@ import { bulkChangeBegun } from '../jobs/events'
 import { directionColumn } from './step'
 import { HAS_TURN } from './turns'
 
-/** The event of a change that is under way for longer may have been lost between commit and send. */
+/** The event of a change that has been under way for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const SHARE = { atOnce: 500, share: 1 }
 
@@ -19,7 +19,7 @@ const WAITING = sought({
   asked: { text: 'direction, turn', columns: { direction: directionColumn, turn: column.int } },
 })
 
-/** A worker of the release before this one leaves those that it has ended under way. */
+/** A worker of the previous release leaves its finished changes marked as under way. */
 const endOver = statement({
   text: `
     UPDATE public.bulk_changes SET is_under_way = false WHERE id IN (
@@ -32,8 +32,8 @@ const endOver = statement({
 })
 
 /**
- * Emits the event again of each person's change whose turn it is, and which began more than a minute ago. The event
- * has the id of its turn, so one that did arrive is not handled twice.
+ * Emits the event again for each person's change that has its turn and began more than a minute ago. The event has the
+ * id of the turn, so an event that did arrive is not handled twice.
  */
 export async function emitBulkChanges({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {

@@ -2,7 +2,10 @@ import 'server-only'
 import { allowedTags, HAS_ALL_TAGS, lockThoughts, tagCount } from '../thoughts/limits'
 import { changeStatement, type ManyAction, toJson, undoStatement } from './action'
 
-/** Neither a thought nor the tag $3 is deleted while they are linked. A full thought has no room for it. */
+/**
+ * The locks keep the thoughts and the tag $3 from being deleted while they are linked. A full thought has no room for
+ * the tag.
+ */
 const known = `
   SELECT t.id, a.before,
          ${tagCount('t')} >= ${allowedTags('t')} AND NOT EXISTS (
@@ -21,7 +24,7 @@ const tagMany = changeStatement({
   failure,
 })
 
-/** What is needed to put a tag back is the link itself: its id is its place among the tags. */
+/** An undo needs the link itself: its id is the tag's place among the thought's tags. */
 const untagMany = changeStatement({
   known,
   changed: `

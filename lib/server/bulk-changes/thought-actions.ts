@@ -31,7 +31,7 @@ export const archiving = (isArchived: boolean): ManyAction => ({
 const hasCategory = `
   ($3::int IS NULL OR EXISTS (SELECT FROM public.categories g WHERE g.id = $3 AND g.user_id = $1))`
 
-/** None is found where the category was deleted meanwhile. */
+/** Finds no thoughts when the category has been deleted in the meantime. */
 const categoriseMany = changeStatement({
   known: knownWhere(hasCategory),
   changed: `
@@ -41,7 +41,7 @@ const categoriseMany = changeStatement({
   before: `jsonb_build_object('categoryId', k.category_id, 'source', k.category_source)`,
 })
 
-/** A category that was deleted meanwhile is left out. */
+/** Thoughts whose former category has been deleted become uncategorised. */
 const categoriseAgain = undoStatement({
   known,
   changed: `

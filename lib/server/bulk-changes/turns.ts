@@ -15,18 +15,18 @@ const lockPersonOf = statement({
 })
 
 /**
- * Holds up the person's other changes that take a job until the transaction ends: who waits for a turn and who has it
- * stay as they are. Does not wait.
+ * Holds up the person's other changes that take a job until the transaction ends, so that their turns don't change.
+ * Does not wait.
  */
 export function lockChangesOf(tx: Transaction, userId: number): void {
   tx.send(lockPerson, [userId])
 }
 
-/** SQL: whether the change `o` goes before the change `b` of the same person: what is undone does, then the older. */
+/** SQL: whether change `o` goes before change `b` of the same person: undos go first, then older changes. */
 const GOES_BEFORE = `
   o.user_id = b.user_id AND o.is_under_way AND (o.direction = 'do', o.id) < (b.direction = 'do', b.id)`
 
-/** SQL: whether the change `b` waits for none of its person. */
+/** SQL: whether change `b` does not have to wait for another of the same person. */
 export const HAS_TURN = `NOT EXISTS (SELECT FROM public.bulk_changes o WHERE ${GOES_BEFORE})`
 
 const readTurn = statement({
@@ -56,8 +56,8 @@ interface Going {
 }
 
 /**
- * Returns the turn of a change, and holds up the person's other changes until the transaction ends. Null where it
- * is gone, goes the other way now, or waits for another change of its person, whose end begins its next turn.
+ * Returns the turn of a change, and holds up the person's other changes until the transaction ends. Returns null when
+ * the change is gone, has been reversed, or waits for another change of the person, whose end begins its next turn.
  */
 export async function takeTurn(
   tx: Transaction,
@@ -78,7 +78,7 @@ const nextTurn = statement({
   columns: { turn: column.int },
 })
 
-/** Has another job go on with a change, behind those that wait now. */
+/** Queues another job to continue a change, behind the jobs that wait now. */
 export async function passTurn(tx: Transaction, going: Going): Promise<void> {
   const [next] = await tx.query(nextTurn, [going.changeId, going.direction])
   if (next) await jobQueue().emit(bulkChangeBegun({ ...going, turn: next.turn }), tx)
@@ -89,7 +89,7 @@ const setOut = statement({
   columns: { turn: column.int },
 })
 
-/** Has a job go on with a change, when it is its turn. */
+/** Marks a change as under way and queues a job for it, which runs when it is the change's turn. */
 export async function queueChange(tx: Transaction, going: Going): Promise<void> {
   const [change] = await tx.query(setOut, [going.changeId])
   if (change) await jobQueue().emit(bulkChangeBegun({ ...going, turn: change.turn }), tx)
@@ -106,7 +106,9 @@ const findNext = statement({
   columns: { changeId: column.int, direction: directionColumn, turn: column.int },
 })
 
-/** Ends a change, and begins the next one of the person that waits. The transaction holds up the person's others. */
+/**
+ * Ends a change and begins the person's next waiting change. The transaction must hold up the person's other changes.
+ */
 export async function endChange(
   tx: Transaction,
   { userId, changeId }: { userId: number; changeId: number },

@@ -9,7 +9,7 @@ import { IS_UNDOABLE, readBulkChange } from './read'
 import { takeStep } from './step'
 import { endChange, lockChangesOf, queueChange } from './turns'
 
-/** Waits for the step that is being taken. */
+/** Waits for the step in progress. */
 const turnBack = statement({
   text: `
     UPDATE public.bulk_changes b SET direction = 'undo'
@@ -23,9 +23,9 @@ const leaveTheRest = statement({
 })
 
 /**
- * Undoes a change of many things within a day, and returns how far it is: a few at once, more by a job. What
- * was changed anew since stays, and is named in its failures. Again, it only returns how far it is. Throws
- * `not_found`, also for another person's.
+ * Undoes a bulk change within a day, and returns its progress: a few things at once, more by a job. Things changed
+ * again since stay as they are, and are listed in its failures. A repeated call only returns the progress. Throws
+ * `not_found`, also for another person's change.
  */
 export function undoBulkChange({
   userId,

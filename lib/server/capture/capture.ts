@@ -14,11 +14,11 @@ export interface Capture {
   /** Not empty after trimming; stored as it is. */
   text: string
   source: InputSource
-  /** One of the person's categories, which the thought goes to. */
+  /** One of the person's categories, for the thought. */
   categoryId?: number | null
   /** When it was made, by the client's clock; now when left out. */
   capturedAt?: string
-  /** What the client's clock says now. */
+  /** The client's clock when it sent the request. */
   sentAt?: string | null
 }
 
@@ -34,10 +34,9 @@ const insertThought = statement({
 })
 
 /**
- * Saves a thought with a provisional title and summary and queues its organising in the same
- * transaction: when this returns, both are committed. Throws `plan_limit` (plans.md#free-limits) when
- * the free plan's month or total is full, and `invalid_input` for a category that is not the person's
- * and for a moment that is ahead or too long ago.
+ * Saves a thought with a provisional title and summary and queues its organising in the same transaction: when this
+ * returns, both are committed. Throws `plan_limit` (plans.md#free-limits) when the free plan's month or total is full,
+ * and `invalid_input` for a category that is not the person's and for a moment in the future or too long ago.
  */
 export async function capture(input: Capture): Promise<Thought> {
   try {

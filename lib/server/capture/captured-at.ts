@@ -12,9 +12,9 @@ import { AppError } from '../errors'
 const MINUTE_MS = 60_000
 
 /**
- * Returns when a thought was made by the server's clock (capture.md#made-earlier). `sentAt` is what the
- * client's clock says now: what it is wrong by, in minutes, is taken off `capturedAt`; up to `MOST_PATIENCE_MS` behind
- * is only the way here. Throws `invalid_input` for a moment that is ahead or more than 30 days ago.
+ * Returns when a thought was made, by the server's clock (capture.md#made-earlier). `sentAt` is the client's clock when
+ * it sent the request; its error, in whole minutes, is subtracted from `capturedAt`. Up to `MOST_PATIENCE_MS` behind
+ * counts as transit time, not as an error. Throws `invalid_input` for a moment in the future or more than 30 days ago.
  */
 export function captureMoment({
   capturedAt,
@@ -26,7 +26,7 @@ export function captureMoment({
   now: Date
 }): Date {
   const aheadMs = sentAt === null ? 0 : Date.parse(clockTime(sentAt)) - now.getTime()
-  // The way here takes time too, each time another: what was made in a row has to stay in order.
+  // Transit time differs from request to request; correcting for it could reorder thoughts made in a row.
   const isOnlyTheWay = aheadMs < 0 && -aheadMs <= MOST_PATIENCE_MS
   const wrongMs = isOnlyTheWay ? 0 : Math.round(aheadMs / MINUTE_MS) * MINUTE_MS
   const moment = new Date(Date.parse(capturedAt) - wrongMs)

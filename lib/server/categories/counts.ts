@@ -4,8 +4,8 @@ import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 
 /**
- * Removes only rows that it sees, so rows that are added meanwhile still count. The last category of a page may
- * go on in the next one, which begins with it again.
+ * Removes only rows that it sees, so rows added in the meantime still count. The last category of a page may continue
+ * on the next page, which begins with that category again.
  */
 const addUp = statement({
   text: `
@@ -31,8 +31,7 @@ const addUp = statement({
 
 /**
  * Replaces the rows of each category's count by one with their sum, so that reading it stays fast
- * (docs/decisions/0066), and removes those of deleted categories. Counts do not change; it may run at
- * any time.
+ * (docs/decisions/0066), and removes those of deleted categories. Counts do not change; this may run at any time.
  */
 export function addUpCategoryCounts(limits?: TimeLimits): Promise<void> {
   return purgeByWalking({ sweep: 'category-counts', step: addUp }, [], limits)

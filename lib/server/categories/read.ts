@@ -59,15 +59,15 @@ export async function readCategory({
   return category
 }
 
-/** What is said of a category that was there already. */
+/** The fields of a response for a category that already existed. */
 export const EXISTING = { wasExisting: true, error: 'Category already exists' }
 
-/** The answer of a repeated call that is a category. */
+/** Returns the category again when a call is repeated. */
 export const categoryAgain = oneAgain('category', ({ userId, id }) =>
   readCategory({ userId, categoryId: id }),
 )
 
-/** The answer of a repeated call that created a category, or found it there. */
+/** Returns the category that a repeated call created, or that already existed. */
 export const createdCategoryAgain = oneAgain<CreatedCategory>(
   'category',
   async ({ userId, id, status }) => {

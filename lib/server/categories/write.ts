@@ -12,7 +12,7 @@ interface CategoryOf {
   categoryId: number
 }
 
-/** The update changes nothing; it makes PostgreSQL return the row that was there before. */
+/** The update changes nothing; it makes PostgreSQL return the existing row. */
 const insertOrFind = statement({
   text: `
     INSERT INTO public.categories AS c (user_id, name)
@@ -24,14 +24,14 @@ const insertOrFind = statement({
   columns: { id: column.int, name: column.text, wasExisting: column.bool },
 })
 
-/** Who adds a category waits here, so that no two count the same. */
+/** Serialises adding categories, so that no two calls see the same count. */
 const lockCategories = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('categories', $1))`,
 })
 
 /**
  * Creates a category. Returns the person's existing one, with `error` set, when its name is the
- * same in any case. Throws `conflict` where there can be no more (categories.md#how-many).
+ * same in any case. Throws `conflict` when there can be no more (categories.md#how-many).
  */
 export async function createCategory({
   userId,
@@ -45,7 +45,7 @@ export async function createCategory({
   throw noMore(`${MOST_CATEGORIES.toLocaleString('en-US')} categories`, { field: 'name' })
 }
 
-/** Does the work of `createCategory` within a larger transaction; returns null where there can be no more. */
+/** Does the work of `createCategory` within a larger transaction; returns null when there can be no more. */
 export async function createWithin(
   tx: Transaction,
   { userId, name }: { userId: number; name: string },
@@ -101,9 +101,9 @@ const deleteOwn = statement({
 
 /**
  * Deletes a category. Its thoughts, archived ones too, move to `newCategoryId` or become
- * uncategorised. Locks both rows first, so a thought that is filed meanwhile either moves with the
- * rest or is refused. Throws `not_found`, and `invalid_input` when the target is the category
- * itself or not the person's; then nothing is deleted (categories.md#deleting-a-category).
+ * uncategorised. Locks both rows first, so a thought that is filed at the same time either moves
+ * with the rest or is refused. Throws `not_found`, and `invalid_input` when the target is the
+ * category itself or not the person's; then nothing is deleted (categories.md#deleting-a-category).
  */
 export function deleteCategory({
   userId,

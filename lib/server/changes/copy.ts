@@ -17,19 +17,19 @@ import { changeJson } from './json'
 
 const byId = { after: idSchema.optional() }
 
-/** Where a copy goes on: in which of its parts, and after what. */
+/** Where a copy continues: in which part, and after which entry. */
 export const copyPlaceSchema = z.discriminatedUnion('part', [
   z.object({ part: z.literal('categories'), ...byId }),
   z.object({
     part: z.literal('thoughts'),
     after: cursorSchema.optional(),
-    /** How many more there may be. */
+    /** How many more thoughts the copy may contain. */
     left: z.int().positive().max(COPIED_THOUGHTS),
   }),
   z.object({
     part: z.literal('pinned'),
     ...byId,
-    /** The oldest thought of the lists: the pinned ones among those that are older are meant. */
+    /** The oldest thought of the lists; this part has the pinned thoughts older than it. */
     oldest: cursorSchema,
   }),
   z.object({
@@ -44,7 +44,7 @@ export const copyPlaceSchema = z.discriminatedUnion('part', [
 type CopyPlace = z.infer<typeof copyPlaceSchema>
 type PlaceIn<Part> = Extract<CopyPlace, { part: Part }>
 
-/** What every part of a copy is read with. */
+/** The input for reading any part of a copy. */
 interface Wanted {
   userId: number
   /** The revision at which the copy began, which all its entries carry. */
@@ -54,7 +54,7 @@ interface Wanted {
 
 interface Read {
   changes: JsonText<Change>[]
-  /** Where the copy goes on; null at its end. */
+  /** Where the copy continues; null at its end. */
   next: CopyPlace | null
 }
 
@@ -104,7 +104,7 @@ const BY_ID = {
   tags: ownById('tag', 'public.tags', 'g', TAG_JSON),
 }
 
-/** Reads a part in the order of its ids, then goes on with `following`. */
+/** Reads a part in the order of its ids, then continues with `following`. */
 async function readById<Part extends keyof typeof BY_ID>(
   { part, after = 0 }: { part: Part; after?: number },
   { userId, revision, limit }: Wanted,
@@ -117,7 +117,7 @@ async function readById<Part extends keyof typeof BY_ID>(
   return { changes, next: { part, after: fromJsonText(last).id } as CopyPlace }
 }
 
-/** Before every thought of a list. */
+/** A place before every thought of a list. */
 const NEWEST = { createdAt: 'infinity', id: 2_147_483_647 }
 
 const READERS: {
@@ -174,9 +174,9 @@ const readPart = <Part extends CopyPlace['part']>(
 ): Promise<Read> => (READERS[place.part] as (typeof READERS)[Part])(place, wanted)
 
 /**
- * Returns the next `limit` entries of a copy: the person's categories, the newest 2,000 thoughts,
- * active and archived, newest first, the pinned ones and the open items of older ones, the listed
- * reminders, and the tags. What is written meanwhile is in it or in the changes since `revision`, or in both.
+ * Returns the next `limit` entries of a copy: the person's categories, the newest 2,000 thoughts, active and archived,
+ * newest first, the older pinned thoughts, the open items of older thoughts, the listed reminders, and the tags.
+ * Anything written during the copy is in the copy, in the changes since `revision`, or in both.
  */
 export async function readCopy(
   place: CopyPlace = { part: 'categories' },

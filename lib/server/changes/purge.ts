@@ -5,7 +5,7 @@ import { purgeByWalking } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 
-/** Person by person: `changes` has no index on the time alone, which every write would have to keep. */
+/** Works person by person: `changes` has no index on the time alone, which every write would have to update. */
 const old = statement({
   text: `
     WITH page AS (
@@ -27,8 +27,8 @@ const old = statement({
 })
 
 /**
- * Removes changes, and with them the tombstones of what was deleted, that no client is told of any
- * more at `now`. A day later than that, so that none goes while it is being read.
+ * Removes changes, tombstones included, that are no longer sent to clients at `now`. Waits a day
+ * longer than that, so that none is removed while it is being read.
  */
 export function purgeChanges(now: Date, limits?: TimeLimits): Promise<void> {
   const before = subDays(now, CHANGES_KEPT_DAYS + 1)

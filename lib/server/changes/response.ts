@@ -14,14 +14,14 @@ import { makeCursor, readCursor } from '../responses/paging'
 import { copyPlaceSchema, readCopy } from './copy'
 import { afterRevision, readChanges } from './since'
 
-/** Where a client goes on: within a copy, or within the changes of one commit. */
+/** Where a client continues: within a copy, or within the changes of one commit. */
 const placeSchema = z.union([
   z.object({ revision: revisionSchema, copy: copyPlaceSchema }),
   z.object({ revision: revisionSchema, kind: z.enum(CHANGE_KINDS), id: idSchema }),
 ])
 type Place = z.infer<typeof placeSchema>
 
-/** Returns undefined for what this server has not made: it stands for no past. */
+/** Returns undefined for a value that this server did not issue. */
 function readPlace(since: string): Place | undefined {
   const { success, data: revision } = revisionSchema.safeParse(since)
   if (success) return afterRevision(revision)
@@ -43,7 +43,7 @@ function pageText(
 
 /**
  * Returns the response of GET /api/changes (calls.md#changes). `revision` is the person's at the
- * begin of the request. Where the changes since then are not all known, the response begins a new
+ * start of the request. When the changes since `since` are not all known, the response begins a new
  * copy.
  */
 export async function changesResponse({
@@ -57,7 +57,7 @@ export async function changesResponse({
 > {
   const place = since === '0' ? undefined : readPlace(since)
   const known = place && 'copy' in place ? afterRevision(place.revision) : place
-  // Of a copy only its begin has to be known.
+  // For a copy, only its starting revision has to be known.
   const most = place && 'copy' in place ? 1 : limit
   const news = known && (await readChanges({ userId, after: known, limit: most, now }))
   if (!place || !news) return copyResponse({ userId, revision, limit, reset: true })

@@ -25,7 +25,7 @@ export function afterRevision(revision: string): ChangePlace {
   return { revision, kind: 'reminder', id: LAST_ID }
 }
 
-/** A thing's JSON by its kind; null when the person has it no longer. */
+/** A thing's JSON by its kind; null when the person no longer has it. */
 const VALUE_JSON = `
   CASE o.kind
     WHEN 'thought' THEN
@@ -83,8 +83,8 @@ interface News {
 
 /**
  * Returns at most `limit` changes of a person after a place, in order. Returns null when not all of
- * them are known: the place is older than the changes that are kept, or not one of this person's
- * past.
+ * them are known: the place is older than the changes that are kept, or not from this person's
+ * history.
  */
 export async function readChanges({
   userId,
@@ -104,7 +104,7 @@ export async function readChanges({
   const since = BigInt(after.revision)
   const isKnown =
     since >= BigInt(first.changesFrom) && since >= revisionAt(subDays(now, CHANGES_KEPT_DAYS))
-  // Nothing has been written for longer than changes are kept.
+  // The place is current even if nothing has been written for longer than changes are kept.
   const isPresent = after.revision === first.now
   if (since > BigInt(first.now) || !(isKnown || isPresent)) return null
   const places = rows.flatMap(({ revision, kind, id }) =>

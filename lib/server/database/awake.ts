@@ -6,9 +6,9 @@ import { keepAlive } from '../process/keep-alive'
 const SPARE_MS = 100
 
 /**
- * Keeps this process awake after each use of `pool` until the connections that nobody uses are
- * closed, which takes `idleMs`. A host of functions would suspend it first, timers and all, and the
- * connections would stay open at the server.
+ * Keeps this process awake after each use of `pool` until the idle connections are closed, which takes
+ * `idleMs`. A host of functions would suspend it first, timers and all, and the connections would stay
+ * open at the server.
  */
 export function keepAwakeUntilClosed(pool: pg.Pool, idleMs: number): void {
   let timer: NodeJS.Timeout | undefined

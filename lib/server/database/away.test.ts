@@ -4,7 +4,7 @@ import { connect as connectByTls } from 'node:tls'
 import { expect, it } from 'vitest'
 import { isDatabaseAway } from './away'
 
-it('a host with two addresses is away when neither takes a connection', async () => {
+it('a host with two addresses is away when neither accepts a connection', async () => {
   const both = [
     { address: '127.0.0.1', family: 4 },
     { address: '127.0.0.2', family: 4 },
@@ -19,7 +19,7 @@ it('a host with two addresses is away when neither takes a connection', async ()
   expect(isDatabaseAway(error)).toBe(true)
 })
 
-it('a connection that ends before it is encrypted is one to a database that is away', async () => {
+it('a database is away when it ends a connection before it is encrypted', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -32,7 +32,7 @@ it('a connection that ends before it is encrypted is one to a database that is a
   expect(isDatabaseAway(error)).toBe(true)
 })
 
-it('a fault of the program is no sign of it', () => {
+it('a fault of the program does not mean that the database is away', () => {
   expect(isDatabaseAway(new TypeError('no such job'))).toBe(false)
   expect(isDatabaseAway(new AggregateError([new TypeError('no such job')]))).toBe(false)
 })

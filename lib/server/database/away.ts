@@ -41,7 +41,7 @@ export function isReadTimeout(error: unknown): boolean {
 /** Whether work failed because the database can't be reached or does not respond in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The name of the host has several addresses.
+  // The host name has several addresses.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (error instanceof Prisma.PrismaClientKnownRequestError) return PRISMA_CODES.has(error.code)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

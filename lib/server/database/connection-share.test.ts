@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-/** What became of asking for a place by now. */
+/** The current state of each request for a place. */
 async function outcomes(places: readonly Promise<unknown>[]): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(0)
   const known = places.map((place) =>
@@ -30,13 +30,13 @@ const later = async () => {
 }
 
 describe('a share of the connections', () => {
-  it('is half of them, rounded up, and all but one for whoever is alone', () => {
+  it('is half of them, rounded up, and all but one for a person who is alone', () => {
     const sizes = [1, 2, 3, 4, 5, 10]
     expect(sizes.map((size) => shareOf(size, { isAlone: false }))).toEqual([1, 1, 2, 2, 3, 5])
     expect(sizes.map((size) => shareOf(size, { isAlone: true }))).toEqual([1, 1, 2, 3, 4, 9])
   })
 
-  it('keeps one person’s work waiting in order, and nobody else’s', async () => {
+  it('makes only that person’s work wait, in order', async () => {
     const places = [1, 2, 3, 4, 5].map(() => shares.enter(HOG))
     expect(await outcomes(places)).toEqual(['has it', 'has it', 'has it', 'waits', 'waits'])
     expect(await outcomes([shares.enter(VICTIM)])).toEqual(['has it'])
@@ -47,7 +47,7 @@ describe('a share of the connections', () => {
     expect((await outcomes(places)).slice(3)).toEqual(['has it', 'waits'])
   })
 
-  it('is larger again once nobody else is at work', async () => {
+  it('is larger again once nobody else’s work is running', async () => {
     const other = await shares.enter(VICTIM)
     const places = [1, 2, 3, 4].map(() => shares.enter(HOG))
     expect(await outcomes(places)).toEqual(['has it', 'has it', 'waits', 'waits'])
@@ -55,7 +55,7 @@ describe('a share of the connections', () => {
     expect(await outcomes(places)).toEqual(['has it', 'has it', 'has it', 'waits'])
   })
 
-  it('is refused after ten seconds, and leaves no trace', async () => {
+  it('refuses work that has waited for ten seconds, and keeps no place for it', async () => {
     const places = [1, 2, 3, 4].map(() => shares.enter(HOG))
     const refused = expect(places[3]).rejects.toThrow('timeout exceeded when trying to connect')
     await vi.advanceTimersByTimeAsync(10_000)

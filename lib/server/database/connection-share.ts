@@ -1,9 +1,9 @@
 import 'server-only'
 
 /**
- * How many connections of a pool one person's work may hold at a time: half of them, rounded up, while others
- * are at work too, so that they find some also while each of that person's runs a slow statement; otherwise all but
- * one, which is for whoever comes next.
+ * Returns how many connections of a pool one person's work may hold at a time. While other people's work is
+ * running, it is half of them, rounded up, so that slow statements of one person leave some for the others.
+ * Otherwise it is all but one, which is for the next person.
  */
 export function shareOf(poolSize: number, { isAlone }: { isAlone: boolean }): number {
   const half = Math.ceil(poolSize / 2)
@@ -16,8 +16,8 @@ interface Held {
 }
 
 /**
- * Gives out places for the connections of a pool to people's work, to each person's in the order in which it
- * asks. Whoever gets none within `longestWaitMs` is refused as the pool refuses.
+ * Gives out places for the connections of a pool, to each person's work in the order of its requests. Work that
+ * gets no place within `longestWaitMs` fails with the pool's own error.
  */
 export function createConnectionShares({
   poolSize,
@@ -61,7 +61,7 @@ export function createConnectionShares({
     })
   }
 
-  /** Takes a place; returns how to give it back. */
+  /** Takes a place, and returns the function that gives it back. */
   async function enter(userId: number): Promise<() => void> {
     const held = people.get(userId) ?? { count: 0, waiting: [] }
     people.set(userId, held)

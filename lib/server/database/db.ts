@@ -19,11 +19,11 @@ export interface SqlExecutor {
 
 export interface Transaction extends SqlExecutor {
   /**
-   * Sends a statement without waiting for it, so that it and the next one take one round trip. When
+   * Sends a statement without waiting for it, so that it shares a round trip with the next statement. When
    * it fails, everything after it fails too and the transaction throws its error.
    */
   send(statement: Statement, values: readonly unknown[]): void
-  /** Runs unprepared SQL text of the caller, as tests and maintenance do. */
+  /** Runs the caller's SQL text unprepared, for tests and maintenance. */
   run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
    * Runs `work` after the commit. Its failure rolls nothing back and is only logged. The response
@@ -37,7 +37,7 @@ function connect() {
   return new DatabasePool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE })
 }
 
-/** An open transaction that everything joins which a request does. */
+/** An open transaction that everything called within it may join. */
 interface Joined {
   client: pg.PoolClient
   followUps: (() => Promise<unknown>)[]
@@ -101,9 +101,9 @@ const MAY_SUCCEED_AGAIN = new Set(['40P01', '40001'])
  * times in all, so it must do only database work. `afterCommit` work starts after the commit is
  * acknowledged. A statement may take eight seconds, or ten minutes when the transaction `isLong`.
  *
- * When it `isJoined`, everything joins it that `work` calls: `sql`, and each `transaction` as a part,
- * which fails alone when its error is caught. This is for work that was not written to share a
- * transaction. No two parts may run side by side.
+ * With `isJoined`, everything that `work` calls joins the transaction: `sql`, and each `transaction` as a
+ * part, which fails alone when its error is caught. This is for work that was not written to share a
+ * transaction. No two parts may run in parallel.
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
@@ -149,7 +149,7 @@ async function commit<Result>(
   const whole = { client, followUps, timeoutMs, isOpen: true }
   let broken: Error | undefined
   try {
-    // After a failed statement COMMIT rolls back, without an error of its own.
+    // After a failed statement, COMMIT rolls back without raising an error.
     const ends = { begin, keep: 'COMMIT', undo: 'ROLLBACK' }
     const run = (tx: Transaction) => (isJoined ? joining.run(whole, () => work(tx)) : work(tx))
     return await bracketed(whole, ends, run, (error) => (broken = error))
@@ -172,7 +172,7 @@ async function runPart<Result>(
   return result
 }
 
-/** Runs `work` between two statements, or between the first and the one that undoes it. */
+/** Runs `work` between the statements `begin` and `keep`, or `begin` and `undo` when it fails. */
 async function bracketed<Result>(
   open: Joined,
   { begin, keep, undo }: { begin: string; keep: string; undo: string },
@@ -211,8 +211,8 @@ async function bracketed<Result>(
 }
 
 /**
- * Runs work that outlives a joined transaction and a person's work, such as an engine with timers, apart from
- * both.
+ * Runs work outside any joined transaction and any person's work, because it outlives both, such as an engine
+ * with timers.
  */
 export function apart<Result>(work: () => Result): Result {
   return joining.exit(() => nobodysWork(work))

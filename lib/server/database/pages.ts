@@ -25,7 +25,7 @@ export interface Page<Item> {
   hasMore: boolean
 }
 
-/** Returns a page of `limit` items. Reads one item more, to know whether the list continues. */
+/** Returns a page of `limit` items. Reads one more item to know whether the list continues. */
 export async function pageOf<Item>(
   read: (limit: number) => Promise<Item[]>,
   limit: number,

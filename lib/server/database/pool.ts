@@ -12,7 +12,7 @@ import { createConnectionShares } from './connection-share'
 const STATEMENT_MS = 8_000
 /** The limit of a statement that changes everything a person has, such as a deletion. */
 const LONG_STATEMENT_MS = 600_000
-/** PostgreSQL ends a long statement itself; without a response this much later, it is gone. */
+/** PostgreSQL ends a long statement itself; without a response this much later, the connection is lost. */
 const SPARE_MS = 2_000
 
 /** Limits that PostgreSQL enforces: long statements, long waits for a lock, idle transactions. */
@@ -36,8 +36,8 @@ const CONNECTION_LIMITS = {
 }
 
 /**
- * A prepared statement exists already, or is missing. Some poolers hand on a connection together
- * with its prepared statements.
+ * Codes for a prepared statement that exists already or is missing. Some poolers hand over a connection
+ * together with its prepared statements.
  */
 const MIXED_UP_STATEMENT = new Set(['42P05', '26000'])
 
@@ -127,7 +127,7 @@ export class DatabasePool extends pg.Pool {
     if (isOnFunctions()) keepAwakeUntilClosed(this, idleTimeoutMillis)
     this.on('error', reportDatabaseAway)
     this.on('connect', (client) => {
-      // The pool listens only to idle connections. The call that uses one gets the error too.
+      // The pool listens only to idle connections. A call that uses the connection gets the error too.
       client.on('error', reportDatabaseAway)
       this.endOnReadTimeout(client)
     })
@@ -200,8 +200,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Whether a statement failed only because of its name. The database has done nothing of it, so it
-   * can be sent again. From then on no statement is sent with a name.
+   * Whether a statement failed only because of its name. The database has executed none of it, so it
+   * can be sent again. From then on, statements are sent without names.
    */
   isMixedUp(error: unknown): boolean {
     if (!(error instanceof pg.DatabaseError) || !MIXED_UP_STATEMENT.has(error.code ?? '')) {
@@ -228,7 +228,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Also checks each statement here, since its caller may release the connection without the error.
+   * Checks each statement for a read timeout, since its caller may release the connection without the error.
    */
   private endOnReadTimeout(client: pg.PoolClient): void {
     client.query = new Proxy(client.query, {
@@ -244,7 +244,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * Ends a connection that gave no response in time, and replaces the idle ones, which have most
+   * Ends a connection that gave no response in time, and replaces the idle connections, which have most
    * likely gone silent too.
    */
   private distrustOnReadTimeout(error: unknown, client: pg.PoolClient): void {
@@ -264,7 +264,7 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-/** Statements that are sent without waiting for one another leave in one write. */
+/** Sends statements that do not wait for one another in one write. */
 function writeTogether({ connection }: pg.PoolClient & { connection?: pg.Connection }): void {
   if (!connection || connection.stream.writableCorked > 0) return
   connection.stream.cork()

@@ -7,8 +7,8 @@ import type { DatabasePool } from './pool'
 const clients = new WeakMap<DatabasePool, PrismaClient>()
 
 /**
- * Prisma's client on the pool, for an export of everything, the seed and tests; services use statements (decision
- * 128). It would have connections of its own in a transaction, so it throws where it would have to join one.
+ * Returns Prisma's client on the pool, for an export of everything, the seed and tests; services use statements
+ * (decision 128). The client can't join a transaction, since it uses its own connections, so this throws within one.
  */
 export function db(): PrismaClient {
   if (isInJoinedTransaction()) throw new Error('Prisma would not join the transaction')

@@ -5,12 +5,12 @@ import { type Column, column, statement, type Statement } from './statement'
 import { readPlace, savePlace, START } from './sweep-place'
 
 /**
- * How long one purge goes on, in milliseconds. The rest waits for its next run: a run of several purges ends
- * within what a tick has left, and none takes the time of another (decision 97).
+ * How long one purge may take, in milliseconds; the rest waits for its next run. So a run of several purges ends
+ * within the time that its tick has left, and no purge takes another's time (decision 97).
  */
 const PURGE_MS = 15_000
 
-/** How many rows are removed in one transaction, and how many fewer once a statement had no time for them. */
+/** How many rows one transaction removes, and by what this is divided after a statement has timed out. */
 const BATCH = 2_000
 const FEWER = 10
 
@@ -21,9 +21,9 @@ const TOO_LONG = '57014'
 type RemoveSome = (tx: Transaction, limit: number) => Promise<boolean>
 
 /**
- * Removes rows some at a time, each time in a transaction of its own, until none is left, its time is over, or
- * it is told to stop. What is left is for the next run. Where some take too long, it removes fewer at a time, and
- * goes on until it has removed some. Rethrows any other error; what was removed before it stays removed.
+ * Removes rows in batches, each in its own transaction, until none is left, its time is up, or the signal stops
+ * it. The next run removes the rest. When a batch times out, it tries smaller batches until one succeeds. Rethrows
+ * any other error; the batches before it stay removed.
  */
 export async function purgeInBatches(
   removeSome: RemoveSome,
@@ -47,17 +47,17 @@ interface Due {
   table: string
   /** SQL: the condition of the rows that are due at $1. */
   isDue: string
-  /** The column of an index whose order they are taken in. */
+  /** The indexed column whose order they are removed in. */
   at: string
-  /** SQL: what happens to them, where it is not a deletion. */
+  /** SQL: the assignments of an update that replaces the deletion. */
   instead?: string
 }
 
 type Removal = Statement<{ count: Column<number> }>
 
 /**
- * Makes the statement that removes at most $2 rows that are due at $1, and returns how many it removed. Rows
- * that another purge is removing are left to it. Call it once, when the module is loaded.
+ * Makes the statement that removes at most $2 rows that are due at $1 and returns how many it removed. It skips
+ * rows that another purge is removing. Call this once, when the module is loaded.
  */
 export const removalOf = ({ table, isDue, at, instead }: Due): Removal =>
   statement({
@@ -83,20 +83,20 @@ export function purgeDue(
   }, limits)
 }
 
-/** Rows that no index finds are looked for among all, some at a time. */
+/** A purge of rows that no index finds: it looks through all rows, one page at a time. */
 interface Walk {
   /** The key of its place in `sweep_positions`. */
   sweep: string
   /**
-   * Removes what is due among the next $2 rows after the id $1. Returns the id after which to go on, the same
-   * one where more is due there; null at the end.
+   * Removes what is due among the next $2 rows after the id $1. Returns the id to continue after: $1 again if more
+   * is due there, null at the end.
    */
   step: Statement<{ after: Column<number | null> }>
 }
 
 /**
- * Goes once through all rows of a walk, within the limits of `purgeInBatches`; the next run begins where this
- * one stops. `values` are those of its statement from $3 on.
+ * Goes through all rows of a walk once, within the limits of `purgeInBatches`; the next run begins where this
+ * one stops. `values` are the statement's values from $3 on.
  */
 export function purgeByWalking(
   { sweep, step }: Walk,

@@ -84,8 +84,7 @@ interface Written<Described extends Columns> {
 
 /**
  * The most texts that are prepared. Every connection keeps each prepared statement, and texts that
- * depend on what people ask for must not fill the server's memory. Further texts are planned at
- * each call.
+ * depend on people's requests must not fill the server's memory. Further texts are planned at each call.
  */
 export const MOST_PREPARED = 600
 
@@ -96,8 +95,8 @@ const inWords = (columns: Columns) =>
   Object.entries(columns).map(([name, { types, isNullable }]) => `${name} ${types} ${isNullable}`)
 
 /**
- * Makes a prepared statement. Its name is a hash of its text, so another text, in this release or
- * in another one behind the same pooler, never has the same name (decision 42). The same text
+ * Makes a prepared statement. Its name is a hash of its text, so another text, in this release or in
+ * another release behind the same pooler, never has the same name (decision 42). The same text
  * returns the same statement. Throws when the same text is described with other columns.
  */
 export function statement<const Described extends Columns = Record<never, never>>({

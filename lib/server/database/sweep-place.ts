@@ -2,7 +2,7 @@ import 'server-only'
 import type { Transaction } from './db'
 import { column, statement } from './statement'
 
-/** How far a sweep has come in the rows that it goes through, again and again. */
+/** How far a sweep has come in the rows that it goes through repeatedly. */
 export interface Place {
   at: Date
   id: number
@@ -27,7 +27,7 @@ export async function readPlace(tx: Transaction, sweep: string): Promise<Place> 
   return saved
 }
 
-/** Has the next run of a sweep begin after this place, without waiting. */
+/** Makes the next run of a sweep begin after this place. Does not wait for the write. */
 export function savePlace(tx: Transaction, sweep: string, { at, id }: Place): void {
   tx.send(save, [sweep, at, id])
 }

@@ -33,8 +33,7 @@ const gathered = (table: string, thoughtId: string, entry: string, order = 'm.id
   (SELECT ${thoughtId} AS thought_id, jsonb_agg(${entry} ORDER BY ${order}) AS all FROM ${table} m GROUP BY 1)`
 
 /**
- * Each row is kept as it is when it is deleted: a change that another transaction commits meanwhile is
- * not lost.
+ * Each row is kept as it was when deleted, so a change that another transaction commits in the meantime is not lost.
  */
 const moveAway = statement({
   text: `
@@ -92,9 +91,9 @@ export function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }:
 
 /**
  * Deletes a thought with its tag links, action items and reminders. They can be restored for 30 days
- * (deleted-thoughts.md), unless it is to be `permanently` or the person deletes at once. The thought stays
- * counted in its month (plans.md#free-limits). Throws `not_found`, and `conflict` with the present
- * thought when it was edited since the version that the deletion is `basedOn`.
+ * (deleted-thoughts.md), unless `permanently` is set or the person deletes at once. The thought stays counted in its
+ * month (plans.md#free-limits). Throws `not_found`, and `conflict` with the current thought when it was edited since
+ * the version that the deletion is `basedOn`.
  */
 export async function deleteThought({
   userId,
@@ -117,8 +116,8 @@ export async function deleteThought({
 }
 
 /**
- * Deletes those of the thoughts that are the person's, as `deleteThought` does each. Returns their ids, and
- * whether they can be restored.
+ * Deletes those of the thoughts that are the person's, each as `deleteThought` does. Returns their ids, and whether
+ * they can be restored.
  */
 export async function deleteThoughts(
   tx: Transaction,

@@ -5,8 +5,8 @@ import { pagesResponse } from '../responses/pages-response'
 import { deletedCursorSchema, listDeletedThoughts } from './read'
 
 /**
- * Returns the response of GET /api/deleted-thoughts: one page for a `limit` up to 500, otherwise a
- * stream of `limit` thoughts, or of all. Throws `invalid_input` for a cursor that no page has given.
+ * Returns the response of GET /api/deleted-thoughts: one page for a `limit` up to 500, otherwise a stream of `limit`
+ * thoughts, or of all. Throws `invalid_input` for a cursor that no page has returned.
  */
 export function listResponse({
   userId,

@@ -45,10 +45,7 @@ const listDeleted = statement({
   columns: { thought: column.json<DeletedThought>() },
 })
 
-/**
- * Returns a page of at most `limit` of the deleted thoughts that a person can still restore, the last
- * deleted first.
- */
+/** Returns a page of at most `limit` deleted thoughts that a person can still restore, last deleted first. */
 export async function listDeletedThoughts({
   userId,
   limit,
@@ -63,6 +60,6 @@ export async function listDeletedThoughts({
   return rows.map(({ thought }) => thought)
 }
 
-/** Yields all of them page by page, so that memory does not grow with their number. */
+/** Yields all such thoughts page by page, so that memory does not grow with their number. */
 export const streamDeletedThoughts = (userId: number): AsyncGenerator<DeletedThought[]> =>
   pagesOf<DeletedCursor, DeletedThought>((page) => listDeletedThoughts({ userId, ...page }))

@@ -44,7 +44,7 @@ export async function emptyDeletedThoughts({ userId }: { userId: number }): Prom
   await transaction((tx) => tx.query(removeAll, [userId]), { isLong: true })
 }
 
-/** So that nobody waits for it. */
+/** Keeps the removal short, so that nobody waits for it. */
 const REMOVED_AT_ONCE = 1_000
 
 const SIZE = ['thought', 'tags', 'action_items', 'reminders', 'versions']
@@ -84,17 +84,17 @@ const oldParts = removalOf({ table: 'deleted_parts', isDue: 'deleted_at <= $1', 
 
 const oldTags = removalOf({ table: 'deleted_tags', isDue: 'deleted_at <= $1', at: 'deleted_at' })
 
-/** Removes thoughts that can't be restored any more at `now` (deleted-thoughts.md#for-30-days). */
+/** Removes thoughts that can no longer be restored at `now` (deleted-thoughts.md#for-30-days). */
 export function purgeDeletedThoughts(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldThoughts, subDays(now, DELETED_KEPT_DAYS), limits)
 }
 
-/** Removes action items and reminders that were kept for Undo alone, and not any more at `now`. */
+/** Removes action items and reminders that were kept only for Undo, for which it is too late at `now`. */
 export function purgeDeletedParts(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldParts, subDays(now, DELETED_PARTS_KEPT_DAYS), limits)
 }
 
-/** Removes tags that were kept for Undo alone, and not any more at `now`. */
+/** Removes tags that were kept only for Undo, for which it is too late at `now`. */
 export function purgeDeletedTags(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldTags, subDays(now, DELETED_PARTS_KEPT_DAYS), limits)
 }

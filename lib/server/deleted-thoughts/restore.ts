@@ -14,13 +14,11 @@ import { allowedItems, allowedTags } from '../thoughts/limits'
 import { findThought } from '../thoughts/read'
 import { IS_KEPT } from './read'
 
-/** SQL for the number that a thought may have again which had more than the limit; null for any other. */
+/** SQL for the raised limit of a thought that had more than the usual limit; null for any other thought. */
 const hadMore = (allowed: string, kept: string, most: number) =>
   `nullif(greatest(${allowed}, jsonb_array_length(${kept})), ${most})`
 
-/**
- * A category that is gone is left out. A thought that was being organised is organised anew.
- */
+/** A thought whose category is gone becomes uncategorised. A thought that was being organised is organised again. */
 const bringBack = statement({
   text: `
     WITH taken AS (
@@ -70,9 +68,9 @@ interface Restoration {
 }
 
 /**
- * Restores a deleted thought with its tags, action items and reminders, and returns it. Throws
- * `not_found` where it is not kept any more or is another person's, and `plan_limit` when the free plan
- * keeps no more thoughts (plans.md#free-limits).
+ * Restores a deleted thought with its tags, action items and reminders, and returns it. Throws `not_found` when it is
+ * no longer kept or is another person's, and `plan_limit` when the free plan keeps no more thoughts
+ * (plans.md#free-limits).
  */
 export async function restoreThought(wanted: Restoration): Promise<Thought> {
   const { userId, thoughtId } = wanted
@@ -97,7 +95,7 @@ export async function restoreWithin(
   tx: Transaction,
   { userId, thoughtId, now }: Restoration,
 ): Promise<void> {
-  // Its tags are merged before they are read, or after they are linked.
+  // A merge of its tags commits before they are read or after they are linked.
   tx.send(lockTags, [userId])
   const [restored] = await tx.query(bringBack, [userId, thoughtId, now])
   if (!restored) throw notFound('Deleted thought')

@@ -50,13 +50,13 @@ describe('a daily digest is due at 08:00 for the day before', () => {
     expect(hours(now, 'Australia/Lord_Howe')).toBe(length)
   })
 
-  it('of a day whose midnight the clocks skip, from its first moment', () => {
+  it('and covers a day whose midnight the clocks skip from its first moment', () => {
     const found = newest('2026-03-30T06:00:00Z', 'Asia/Beirut')
     expect(found).toMatchObject({ start: '2026-03-29', from: new Date('2026-03-28T22:00:00Z') })
     expect(hours('2026-03-30T06:00:00Z', 'Asia/Beirut')).toBe(23)
   })
 
-  it('over the end of a month, of a year and of February', () => {
+  it('across the end of a month, a year and February', () => {
     expect(newest('2026-05-01T12:00:00Z', 'America/New_York')?.start).toBe('2026-04-30')
     expect(newest('2026-01-01T13:00:00Z', 'America/New_York')?.start).toBe('2025-12-31')
     expect(newest('2026-03-01T13:00:00Z', 'America/New_York')?.start).toBe('2026-02-28')
@@ -80,24 +80,24 @@ describe('a monthly digest is due at 08:00 on the 1st for the month before', () 
     expect(starts(justBefore, 'America/New_York', 'monthly')).toEqual([])
   })
 
-  it('is sent up to a week late, and then no more', () => {
+  it('and is sent up to a week late, but not later', () => {
     expect(starts('2026-04-08T11:59:00Z', 'America/New_York', 'monthly')).toEqual(['2026-03-01'])
     expect(starts('2026-04-08T12:00:00Z', 'America/New_York', 'monthly')).toEqual([])
   })
 })
 
-describe('what an outage held up', () => {
-  it('is due when it ends, after the local midnight too', () => {
+describe('a digest held up by an outage', () => {
+  it('is due when the outage ends, even after local midnight', () => {
     expect(starts('2026-01-16T06:00:00Z', 'America/New_York')).toEqual(['2026-01-13', '2026-01-14'])
   })
 
-  it('is each missed day, oldest first, for two days and no longer', () => {
+  it('is due for each missed day, oldest first, for two days and no longer', () => {
     const now = '2026-01-16T15:00:00Z'
     expect(starts(now, 'America/New_York')).toEqual(['2026-01-14', '2026-01-15'])
   })
 })
 
-it('has nothing due in a timezone that does not exist', () => {
+it('finds nothing due in a timezone that does not exist', () => {
   expect(starts('2026-01-15T13:00:00Z', 'Mars/Olympus_Mons')).toEqual([])
 })
 

@@ -21,9 +21,7 @@ const countWaiting = statement({
   columns: { waiting: column.int },
 })
 
-/**
- * Each timezone and its longest unhandled person. It steps through the index instead of reading it.
- */
+/** Each timezone with its longest unhandled person. Skips through the index instead of reading all of it. */
 const listTimezones = statement({
   text: `
     WITH RECURSIVE zone AS (
@@ -74,7 +72,7 @@ interface Taken {
   ids: number[]
 }
 
-/** The due periods of one timezone that somebody there has not been handled for, oldest first. */
+/** The due periods of one timezone for which somebody there is unhandled, oldest first. */
 interface Lane {
   period: DigestPeriod
   timezone: string
@@ -83,8 +81,8 @@ interface Lane {
 
 /**
  * Queues the digests that are due at `now`, once per person and period (digests.md#once-a-period).
- * Takes a batch of each timezone after the other, the longest due first. Stops when enough digests
- * wait to be sent, or at `signal`; the next sweep continues. Does nothing without mail.
+ * Takes one batch per timezone in turn, longest due first. Stops when enough digests wait to be
+ * sent, or at `signal`; the next sweep continues. Does nothing without mail.
  */
 export async function queueDueDigests({
   now,

@@ -9,7 +9,7 @@ import { NEWEST_FIRST } from '../thoughts/order'
 const MOST_THOUGHTS = 30
 const MOST_ITEMS = 10
 
-/** Returns SQL: whether `thoughts t` belongs in the digest of a period. Archived ones do not. */
+/** Returns SQL: whether `thoughts t` belongs in the digest of a period. Archived thoughts do not. */
 export const capturedIn = (from: string, until: string) =>
   `NOT t.is_archived AND t.created_at >= ${from} AND t.created_at < ${until}`
 

@@ -12,7 +12,7 @@ import { IS_KEPT } from './take-back-time'
 import { queueChangeNotice } from './tell-change'
 
 /**
- * Keeps a verified address that was left free, so a person whose account was taken over can take the address back.
+ * Keeps an account's former verified address from others, so a person whose account was taken over can take it back.
  */
 const findKept = statement({
   text: `
@@ -21,16 +21,15 @@ const findKept = statement({
      LIMIT 1`,
 })
 
-/** Also an address that its account has taken again after it was disowned. */
+/** Also frees an address that its account has taken again after it was disowned. */
 const freeDisowned = statement({
   text: freeing(`lower(u.email) = lower($1) AND u.id IS DISTINCT FROM $2 AND ${IS_DISOWNED}`),
 })
 
 /**
- * Prepares an account to take an address, which it then may have if no other account does: takes it
- * from an account that its reader has disowned. Throws `invalid_input` for a verified address that
- * another account has left within the last seven days, as if it still had it. `userId` is the account
- * that wants the address; null when it does not exist yet.
+ * Prepares an account to take an address, which must then be free: takes the address from an account that its reader
+ * has disowned. Throws `invalid_input` for a verified address that another account has left within the last seven days,
+ * as if that account still had it. `userId` is the account that wants the address; null when it does not exist yet.
  */
 export async function claimAddress(
   tx: Transaction,
@@ -57,10 +56,10 @@ const addChange = statement({
 })
 
 /**
- * Prepares an account's change to another address by a session whose last proof was at `provenAt`.
- * Call it while its row is locked and before the new address is written. Keeps the former address, queues the mail that tells it, and queues the
- * link that verifies the new one. Throws `invalid_input` for an address that is kept for another
- * account, and 429 after five changes in a day.
+ * Prepares an account's change to another address by a session whose last proof was at `provenAt`. Call it while the
+ * account's row is locked and before the new address is written. Keeps the former address, queues the mail that informs
+ * its reader, and queues the link that verifies the new address. Throws `invalid_input` for an address that is kept for
+ * another account, and 429 after five changes in a day.
  */
 export async function leaveAddress(
   tx: Transaction,
@@ -69,7 +68,7 @@ export async function leaveAddress(
   await claimAddress(tx, newEmail, userId)
   const [changes] = await tx.query(countChanges, [userId])
   if (changes && changes.count >= EMAIL_CHANGES_PER_DAY) {
-    const message = 'You have changed your address often today. Please try again tomorrow.'
+    const message = 'You have changed your address too often today. Please try again tomorrow.'
     throw new AppError('too_many_requests', message, { field: 'email' })
   }
   const [change] = await tx.query(addChange, [userId, provenAt])

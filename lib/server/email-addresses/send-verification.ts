@@ -37,7 +37,7 @@ const findUnverified = statement({
 interface Verification {
   key: string
   now: Date
-  /** It is sent in place of a link for a new password. */
+  /** The mail is sent in place of a link for a new password. */
   isBeforePassword?: boolean
 }
 

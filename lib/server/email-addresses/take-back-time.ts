@@ -13,7 +13,7 @@ export const IS_KEPT = `(${IS_RECENT} AND c.old_verified_at IS NOT NULL)`
 
 /**
  * SQL: whether the reader of the former address may take `email_changes c` back from `users u`. A
- * former address that was never verified may be a typing error, and its reader a stranger: who has
- * verified the new one is the owner.
+ * former address that was never verified may be a typing error, and its reader a stranger: the
+ * person who has verified the new address is the owner.
  */
 export const MAY_TAKE_BACK = `(c.old_verified_at IS NOT NULL OR u.email_verified_at IS NULL)`

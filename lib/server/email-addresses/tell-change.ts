@@ -32,7 +32,7 @@ const findChange = statement({
   columns: changeFields,
 })
 
-/** Once for each former address, with the change that it left by first. */
+/** One row for each former address, with the first change that left it. */
 const findChanges = statement({
   text: `
     SELECT DISTINCT ON (lower(f."oldEmail")) f.* FROM (${change}
@@ -45,8 +45,8 @@ type Change = Row<typeof findChange>
 
 /**
  * Mails an account's former address about the change, with the link that takes it back. The mail
- * does not name the new address: the former one may be a stranger's. Throws `RetryLater` or
- * `GiveUp`.
+ * does not name the new address: the reader of the former one may be a stranger. Throws
+ * `RetryLater` or `GiveUp`.
  */
 export async function tellFormerAddress({ changeId }: { changeId: number }): Promise<void> {
   const [change] = await sql.query(findChange, [changeId])
@@ -59,8 +59,8 @@ export async function tellFormerAddress({ changeId }: { changeId: number }): Pro
 }
 
 /**
- * Mails every former address that is kept for its reader that somebody asked for a new password, and
- * the link that takes it back. Returns whether all of them could be mailed. Throws `ProviderError`.
+ * Tells the reader of every kept former address that somebody asked for a new password, with the link that takes the
+ * address back. Returns whether all of them could be mailed. Throws `ProviderError`.
  */
 export async function tellOfPasswordRequest({
   userId,

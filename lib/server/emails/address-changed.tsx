@@ -3,7 +3,7 @@ import { Action, EmailLayout, Eyebrow, Paragraph, ReasonFooter, Title } from './
 import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render'
 
 interface AddressChangedEmailProps {
-  /** Whether it is sent because the account has got another address, or is about to get a new password. */
+  /** Whether the mail is sent because the account has another address now, or is about to get a new password. */
   cause: 'change' | 'password'
   takeBackUrl: string
   /** When the link expires, in words, in the person's timezone. */

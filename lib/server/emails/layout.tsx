@@ -65,9 +65,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A title may be somebody's whole text: a long one gets a smaller font, and each its own direction.
- */
+/** A title may be somebody's whole text: a long title gets a smaller font, and every title its own text direction. */
 export function Title({ children }: { children: string }) {
   const style = children.length > LONG_TITLE ? styles.longTitle : styles.title
   return (

@@ -11,7 +11,7 @@ export function SectionTitle({ children }: { children: string }) {
   )
 }
 
-/** One line of a list, in its text's own direction; screen readers skip its mark. */
+/** One line of a list, in the direction of its text; screen readers skip its mark. */
 export function Line({
   mark,
   href,

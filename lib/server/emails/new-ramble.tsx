@@ -26,7 +26,7 @@ const inShort = (text: string) =>
     .replace(/[.!?…]+$/u, '')
     .toLowerCase()
 
-/** A summary that repeats the title is not worth a second line. */
+/** A summary that only repeats the title is left out. */
 function isSaidAlready(summary: string, title: string): boolean {
   return inShort(summary) === inShort(title)
 }

@@ -5,9 +5,7 @@ import { renderEmail, type RenderedEmail, type UnverifiedReader } from './render
 
 export interface NoPasswordEmailProps {
   username: string
-  /**
-   * The provider's name on the sign-in page's button; null when no provider is configured any more.
-   */
+  /** The provider's name on the sign-in page's button; null when no provider is configured. */
   provider: string | null
   signInUrl: string
   reader?: UnverifiedReader

@@ -24,7 +24,7 @@ export interface UnverifiedReader {
 /** Mail programs show about this many characters; RFC 5322 allows 998. */
 const SUBJECT_MAX_LENGTH = 150
 
-/** Puts a subject on one line: a line break in a title must not start a header of its own. */
+/** Puts a subject on one line: a line break in a title must not start a new header. */
 export function toSubject(text: string): string {
   const characters = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()]
   if (characters.length <= SUBJECT_MAX_LENGTH) return characters.join('')

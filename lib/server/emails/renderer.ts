@@ -61,5 +61,5 @@ async function renderAll(documents: ReactElement[]): Promise<Rendered[]> {
   return rendered
 }
 
-/** Renders the document of an e-mail; those asked for at the same time, one after the other. */
+/** Renders the document of an e-mail. Simultaneous calls are rendered one after the other. */
 export const render = batched(renderAll)

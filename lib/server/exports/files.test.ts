@@ -23,11 +23,11 @@ describe('the CSV of a list', () => {
     )
   })
 
-  it('is the header alone without thoughts', async () => {
+  it('is only the header without thoughts', async () => {
     expect(await csvOf([])).toBe('\uFEFFID,Title,Content,Created Date,Input Source\r\n')
   })
 
-  it('goes on from page to page without a second header', async () => {
+  it('continues from page to page without a second header', async () => {
     const lines = (await csvOf([[thought], [{ ...thought, id: 11 }]])).trimEnd().split('\r\n')
     expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', '12', '11'])
   })
@@ -49,7 +49,7 @@ it('adds summary, tags and action items with their state to the CSV of one thoug
 })
 
 describe('every field of a thought is in', () => {
-  /** Differs from `thought` in each. */
+  /** Differs from `thought` in every field. */
   const other: Thought = {
     id: 13,
     userId: 2,
@@ -67,18 +67,18 @@ describe('every field of a thought is in', () => {
     actionItems: [],
     category: { id: 3, name: 'Boats' },
   }
-  /** How the product works, not what a person wrote or chose; categories go by their names. */
+  /** Fields that a person neither wrote nor chose; categories appear by name. */
   const inner: (keyof Thought)[] = ['userId', 'categoryId', 'processingStatus', 'updatedAt']
 
   it.each<[string, (keyof Thought)[], (one: Thought) => Promise<string> | string]>([
     [
-      'the CSV of one, but its category, archive and pin',
+      'the CSV of one thought, except its category, archive and pin',
       [...inner, 'category', 'isArchived', 'pinnedAt'],
       (one) => csvOf([[one]], THOUGHT_COLUMNS),
     ],
     ['the CSV of everything', inner, (one) => csvOf([[one]], ALL_COLUMNS)],
     [
-      'its text, but the archive, its pin and its id, which names the file',
+      'its text file, except archive, pin and id, which names the file',
       [...inner, 'isArchived', 'pinnedAt', 'id'],
       (one) => toText(one, 'America/New_York'),
     ],

@@ -6,11 +6,11 @@ import type { Thought } from '@/lib/shared/thoughts'
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** RFC 4180, and cells that could become formulas are made harmless (exports.md#harmless-cells). */
+/** RFC 4180; cells that could become formulas are made harmless (exports.md#harmless-cells). */
 const OPTIONS = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 /**
- * Yields the text of a CSV file of thoughts, page by page, the header with the first one, also when there are
+ * Yields the text of a CSV file of thoughts, page by page. The first page starts with the header, even when there are
  * no thoughts. Dates are in `timezone`, an IANA name.
  */
 export async function* csvFile(

@@ -4,9 +4,7 @@ import { column, statement } from '../database/statement'
 import { sought, takeInTurn } from '../database/take-in-turn'
 import { startOrganising } from './start'
 
-/**
- * A pending thought is tried for about a day. One that is pending for longer may have lost its job.
- */
+/** A pending thought is tried for about a day. A thought pending for longer may have lost its job. */
 const TRIED_FOR_MS = 26 * 60 * 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
@@ -20,7 +18,7 @@ const AHEAD = sought({ sweep: 'thoughts-ahead', ...FAILED })
 
 const lookAround = statement({
   text: `
-    SELECT (SELECT max(created_at) FROM public.processing_runs WHERE is_applied) AS "answeredAt",
+    SELECT (SELECT max(created_at) FROM public.processing_runs WHERE is_applied) AS "appliedAt",
            EXISTS (SELECT FROM public.thoughts
                     WHERE processing_status = 'pending' AND updated_at > $1) AS "isTrying"`,
   columns: { appliedAt: column.moment.orNull, isTrying: column.bool },
@@ -37,9 +35,9 @@ const startAgain = statement({
 })
 
 /**
- * Queues thoughts again that failed in an outage, once another thought has been organised since
- * they failed: a share of each person's at a time. When there is no such thought and none is being
- * tried, queues a single one to find out whether the outage is over.
+ * Queues thoughts again that failed in an outage, once another thought has been organised since: a
+ * share of each person's at a time. When none has been organised since and none is being tried,
+ * queues a single thought to find out whether the outage is over.
  */
 export async function bringBackFailed({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {

@@ -6,9 +6,7 @@ import { column, statement } from '../database/statement'
 import { readThought } from '../thoughts/read'
 import { startOrganising } from './start'
 
-/**
- * How often a thought is brought back after outages, so that a faulty one does not return forever.
- */
+/** How often a thought is brought back after outages, so that a faulty thought is not retried forever. */
 const MOST_COMEBACKS = 3
 
 const markFailed = statement({
@@ -51,8 +49,8 @@ const sayWait = (seconds: number) =>
 
 /**
  * Queues a thought to be organised again (organising.md#retry) and returns it. A pending thought
- * stays as it is. Throws 429 after too many (calls.md#rate-limits), and `not_found` when the
- * thought is unknown or another person's.
+ * stays as it is. Throws 429 after too many retries (calls.md#rate-limits), and `not_found` when
+ * the thought is unknown or another person's.
  */
 export async function retryThought(ids: { userId: number; thoughtId: number }): Promise<Thought> {
   const { userId, thoughtId } = ids

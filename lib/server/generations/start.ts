@@ -12,7 +12,7 @@ export interface Generation {
   generation: number
 }
 
-/** SQL: how many seconds it takes until all of a person's budget is there again; null when it was never used. */
+/** SQL: in how many seconds a person's budget will be full again; null when it was never used. */
 export const spentSeconds = (owner: string) => `
   (SELECT extract(epoch FROM b.spent_until - now())::float8 FROM public.organising_budgets b
     WHERE b.user_id = ${owner})`
@@ -25,7 +25,7 @@ const findSpent = statement({
 
 const spend = statement({ text: 'SELECT FROM public.spend_organising($1, $2, $3, $4, $5)' })
 
-/** What `spend_organising` takes besides the person: count, most, points, seconds. */
+/** The arguments of `spend_organising` after the person: count, most, points, seconds. */
 export type Spending = readonly [number, number, number, number]
 
 const letWait = statement({
@@ -34,19 +34,19 @@ const letWait = statement({
     SELECT * FROM unnest($1::int[], $2::int[]) ON CONFLICT (thought_id) DO NOTHING`,
 })
 
-/** The share of a budget that only captures may use, so that they need not wait behind anything else. */
+/** The share of a budget that only captures may use, so that they need not wait behind other work. */
 const KEPT_FOR_CAPTURES = 0.1
 
 interface Begun extends Generation {
-  /** How many of the person's generations have begun of late. */
+  /** How many of the person's generations have begun recently. */
   place: number
 }
 
 /**
- * Has thoughts organised, each with the generation that it has, and returns those that begin now: the first
- * ones of each person, as far as the budget goes (organising.md#budget). The others wait until there is room;
- * none is refused. Only here generations begin, so that each counts once. Where the budget is used by another
- * transaction meanwhile, this one runs again.
+ * Starts organising thoughts, each at its current generation, and returns those that begin now: each person's first
+ * thoughts, as far as the budget goes (organising.md#budget). The others wait until there is room; none is refused.
+ * Generations begin only here, so that each counts once. When another transaction uses the budget at the same time,
+ * this one runs again.
  */
 export async function startOrganising(
   tx: Transaction,
@@ -62,8 +62,9 @@ export async function startOrganising(
 }
 
 /**
- * Does the same for a new thought, without a statement more: what is spent of the budget (`spentSeconds`) was read with
- * the one that saves the thought, and the returned spending is for the one that counts it (`countThought`).
+ * Does the same for a new thought, without another statement: the statement that saves the thought has read what is
+ * spent of the budget (`spentSeconds`), and the statement that counts the thought takes the returned spending
+ * (`countThought`).
  */
 export async function startCaptured(
   tx: Transaction,
@@ -104,7 +105,7 @@ async function start(
     tx.send(letWait, [ids, waiting.map(({ userId }) => userId)])
   }
   if (begun.length > 0) await jobQueue().emit(begun.map(thoughtCaptured), tx)
-  // In the order of their ids, in which all lock the budgets of several people.
+  // In the order of people's ids, in which every transaction locks budgets.
   const spendings = countsByOwner(begun).map(
     ([owner, count]) => [owner, [count, most, points, seconds]] as const,
   )
@@ -117,7 +118,7 @@ function countsByOwner(generations: readonly Generation[]): readonly (readonly [
   return [...counts].sort(([one], [other]) => one - other)
 }
 
-/** Emits the events of generations that have begun again, since they may have been lost. */
+/** Emits the events of generations again that have already begun, since the events may have been lost. */
 export async function emitAgain(tx: Transaction, begun: readonly Generation[]): Promise<void> {
   const events = begun.map((one) => thoughtCaptured({ ...one, place: 0 }))
   if (events.length > 0) await jobQueue().emit(events, tx)

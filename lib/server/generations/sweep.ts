@@ -4,7 +4,7 @@ import { column, statement } from '../database/statement'
 import { sought, takeInTurn } from '../database/take-in-turn'
 import { emitAgain, type Generation, startOrganising } from './start'
 
-/** The event of a thought that is pending for longer may have been lost between commit and send. */
+/** The event of a thought that has been pending for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
@@ -18,9 +18,8 @@ const BEGUN = sought({
 })
 
 /**
- * Emits the event again for thoughts that have been pending for a minute, and wait for no budget, a share of each
- * person's at a time. The event has the same id as the first one, so an event that did arrive is not handled
- * twice.
+ * Emits the event again for thoughts that have been pending for a minute and don't wait for a budget, a share of each
+ * person's at a time. The event has the same id as before, so an event that did arrive is not handled twice.
  */
 export async function emitWaiting({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)
@@ -38,7 +37,7 @@ const WAITING = sought({
   at: 'since',
 })
 
-/** Not those that another process starts or somebody deletes at the same moment. */
+/** Skips thoughts that another process is starting or that are being deleted. */
 const lockWaiting = statement({
   text: `
     SELECT t.id, t.user_id AS "userId", t.generation, t.processing_status = 'pending' AS "isPending"
@@ -52,7 +51,7 @@ const endWaiting = statement({
   text: `DELETE FROM public.waiting_generations WHERE thought_id = ANY ($1::int[])`,
 })
 
-/** Has thoughts organised that waited for their people's budgets, the oldest first, as far as there is room. */
+/** Starts organising thoughts that waited for their person's budget, oldest first, as far as there is room. */
 export async function startWaiting({ now }: { now: Date }): Promise<void> {
   await transaction(async (tx) => {
     const found = await takeInTurn(tx, WAITING, { until: now, ...TURN })

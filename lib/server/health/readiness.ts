@@ -23,10 +23,9 @@ const look = statement({
 })
 
 /**
- * Returns whether this process can serve at `now`, on a database with its newest `migration`, and
- * the age of its oldest unfinished work. A large age means that no jobs are running, and the time since
- * a worker was seen says whether there is one. Throws `not_available` when the database does not respond
- * or lacks that migration.
+ * Returns whether this process can serve at `now`, on a database with its newest `migration`, and the age of its oldest
+ * unfinished work. A large age means that no jobs are running; the time since a worker was last seen shows whether
+ * there is one. Throws `not_available` when the database does not respond or lacks that migration.
  */
 export async function readReadiness({
   now,
@@ -39,8 +38,8 @@ export async function readReadiness({
     sql.query(look, [migration, now]),
     jobQueue().readWorkerSeen(),
   ]).catch((error: unknown) => {
-    logFailure(error, 'The database did not answer')
-    throw new AppError('not_available', 'The database does not answer.')
+    logFailure(error, 'The database did not respond')
+    throw new AppError('not_available', 'The database does not respond.')
   })
   if (migration && !row?.isMigrated) {
     throw new AppError('not_available', `The database lacks the migration ${migration}.`)

@@ -6,14 +6,14 @@ const RETRY_AFTER_S = 5
 
 /**
  * Returns a function that runs the work of one person, at most `most` calls at a time in this
- * process. It throws 429 for one more call, before it does any work.
+ * process. It throws 429 for any further call, before doing any work.
  */
 export function limitAtOnce(most: number) {
   const running = new Map<number, number>()
   return async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
     const count = running.get(userId) ?? 0
     if (count >= most) {
-      const message = 'Please wait until what you have sent already is done.'
+      const message = 'Please wait until your earlier requests are done.'
       throw new AppError('too_many_requests', message, { retryAfterSeconds: RETRY_AFTER_S })
     }
     running.set(userId, count + 1)

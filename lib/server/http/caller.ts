@@ -14,8 +14,8 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
 }
 
 /**
- * Returns the session of the person who makes a call; null for a call that needs none. Throws `signed_out` where a call
- * needs one and there is none, and where the page that calls is another person's.
+ * Returns the session of the person who makes a call; null for a call that needs none. Throws `signed_out` when a
+ * required session is missing, and when the calling page belongs to another person.
  */
 export async function findCaller(
   request: NextRequest,
@@ -29,8 +29,8 @@ export async function findCaller(
 }
 
 /**
- * What a page or a browser does for one person must not become another's, who has signed in since, nor the
- * other way round (calls.md#whose-a-page-is).
+ * Refuses a request that a page or a browser sends for one person once another person has signed in
+ * (calls.md#whose-a-page-is).
  */
 function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
   const owner = request.headers.get(SENT_FOR_HEADER)
@@ -39,8 +39,8 @@ function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
 }
 
 /**
- * Throws `foreign_origin` for a request that a page of another site sends. Browsers name the origin of the page that
- * sends a write; another site's is a forgery.
+ * Throws `foreign_origin` for a request from a page of another site. Browsers name the origin of the page that sends
+ * a write; a write from another site is a forgery.
  */
 export function refuseForeignOrigin(request: NextRequest): void {
   const origin = request.headers.get('origin')

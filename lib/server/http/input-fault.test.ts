@@ -21,6 +21,6 @@ it.each([
   [z.object({ ids: z.array(z.int()) }), { ids: [1, 'x'] }, 'Entry 2 of ids must be a number.'],
   [z.object({ photoURL: z.string() }), { photoURL: 5 }, 'Photo URL must be text.'],
   [z.array(z.object({ dueOn: z.string() })), [{}], 'Due on is missing.'],
-])('says in words what is at fault: %#', (schema, value, message) => {
+])('describes a fault in words: %#', (schema, value, message) => {
   expect(faultOf(schema, value)).toBe(message)
 })

@@ -34,7 +34,7 @@ function subjectOf({ path = [] }: { path?: PropertyKey[] | undefined }): string 
   return before === undefined ? entry : `${entry} of ${wordsOf(String(before)).toLowerCase()}`
 }
 
-/** Formats a limit with separated thousands. */
+/** Formats a limit with thousands separators. */
 const said = (limit: number | bigint) => limit.toLocaleString('en')
 
 function sizeFault(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>) {

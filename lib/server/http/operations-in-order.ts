@@ -10,15 +10,15 @@ import { notFound } from '../errors'
 import { errorResponse } from '../responses/error-response'
 import type { Handler } from './route'
 
-/** The handlers of addresses, by their names in the table of calls. */
+/** The handlers of each address, by its path in the table of calls. */
 type Routes = Record<string, () => Promise<Partial<Record<Method, Handler>>>>
 
-/** Of the request that carries the operations, not of each. */
+/** Headers of the request that carries the operations, which do not apply to each operation. */
 const ABOUT_THE_BODY = ['content-length', 'content-encoding', 'if-none-match']
 
 /**
  * Does operations one after another, each as if its call had come alone with the headers of `request`,
- * and returns their answers. Ends after an answer that may be another one later.
+ * and returns their responses. Stops after a retryable response, and after a refused edit of an older version.
  */
 export async function doInOrder(
   request: NextRequest,
@@ -36,7 +36,10 @@ export async function doInOrder(
   return { answers: responses }
 }
 
-/** Whether an edit was refused that can be made on the present version: what is behind it comes after that. */
+/**
+ * Whether an edit of an older version was refused. It can be repeated on the current version, and the operations
+ * after it must wait for that.
+ */
 const isOfOlderVersion = (body: unknown) =>
   (body as Partial<ErrorBody> | null)?.current !== undefined
 

@@ -3,11 +3,11 @@ import type { NextRequest } from 'next/server'
 import { consume, type LimitName } from '../rate-limits/consume'
 import { clientAddress } from './client-address'
 
-/** The limits of a call besides those of all reads and writes. */
+/** The limits of a call, in addition to those of all reads and writes. */
 export interface CallLimits {
   /**
-   * A limit per client address, on reads too, in addition to the general ones on writes. Null when
-   * the service has a better limit of its own: then neither these nor that of `perUser` apply.
+   * A limit per client address, on reads too, in addition to the general limits on writes. Null when
+   * the service has a better limit: then neither the general limits nor `perUser` apply.
    */
   limit?: LimitName | null
   /**
@@ -18,8 +18,8 @@ export interface CallLimits {
 }
 
 /**
- * Counts a request against the limits of its client's address and, for a write, of its person. Reads of a person are
- * counted with `readUser`, where they are no polls of what is unchanged. Throws `too_many_requests` beyond a limit.
+ * Counts a request against the limits of its client's address and, for a write, of its person. A person's reads are
+ * counted separately with `readUser`, except polls of unchanged data. Throws `too_many_requests` beyond a limit.
  */
 export async function countRequest(
   request: NextRequest,

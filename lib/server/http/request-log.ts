@@ -9,9 +9,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/
 const PATH_LENGTH = 200
 
 /**
- * Runs `answer`, puts the request's id and times and the mark of this server into its response and the id into
- * every line logged meanwhile, and logs the result. The id is the one that a proxy gave, or a new one. Query strings
- * are not logged: they may hold what people search for and the tokens of links.
+ * Runs `respond`, adds the request's id, its times and the mark of this server to the response, adds the id to every
+ * line that is logged during the run, and logs the result. The id comes from a proxy, or is a new one. Query strings
+ * are not logged: they may contain searches and the tokens of links.
  */
 export async function logged(
   request: Request,

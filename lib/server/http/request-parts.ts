@@ -11,14 +11,14 @@ export type RouteContext = {
   params: Promise<Record<string, string | string[] | undefined> | undefined>
 }
 
-/** The parts of a request as they were sent. The body is read when it is first asked for. */
+/** The parts of a request as they were sent. The body is read on first use. */
 export interface RequestParts {
   params(): Promise<object>
   query(): object
   body(): Promise<unknown>
 }
 
-/** Returns the parts of a request whose body may have as many bytes as its contract says. */
+/** Returns the parts of a request. The contract limits the size of its body. */
 export function partsOf(
   request: NextRequest,
   { params }: RouteContext,
@@ -33,9 +33,9 @@ export function partsOf(
 }
 
 /**
- * Returns the parts as the schemas of a contract read them; undefined for those that it has no schema for. Throws
- * `not_found` for an id in the address that can't be one, `invalid_input` for a query or a body that does not fit, and
- * what reading the body throws.
+ * Returns the parts, parsed with the schemas of a contract; undefined for parts without a schema. Throws `not_found`
+ * for an impossible id in the address, `invalid_input` for a query or a body that does not fit, and what reading the
+ * body throws.
  */
 export async function parseParts(
   contract: CallContract,
@@ -48,7 +48,7 @@ export async function parseParts(
   }
 }
 
-/** An id in an address that can't be an id leads nowhere (calls.md#ids-in-addresses). */
+/** An address with an impossible id leads nowhere (calls.md#ids-in-addresses). */
 function parseParams(schema: z.ZodType | undefined, params: object): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(params)

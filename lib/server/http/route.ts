@@ -35,7 +35,7 @@ import {
 type Parsed<Contract, Part extends 'params' | 'query' | 'body'> =
   Contract extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-/** What a handler is given. */
+/** The input of a handler. */
 interface Input<Contract extends CallContract> {
   session: Contract['auth'] extends 'user' ? Session : null
   params: Parsed<Contract, 'params'>
@@ -64,7 +64,7 @@ type Route<Contract extends CallContract> = Handling<Contract> &
     : { again?: undefined })
 
 interface Handling<Contract extends CallContract> extends CallLimits {
-  /** The calls that it makes each wait for the person's turn, so it must not hold one itself. */
+  /** Each call that the route makes waits for the person's turn, so the route must not hold one itself. */
   isWithoutTurn?: true
   handler(input: Input<Contract>): Promise<Result<Contract>>
 }
@@ -84,12 +84,12 @@ type Routes<Calls extends CallTable, Path extends string> = {
   [One in MethodOf<keyof Calls, Path>]: Route<ContractAt<Calls, `${One} ${Path}`>>
 }
 
-/** What Next calls for a request. */
+/** The function that Next calls for a request. */
 export type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
-/** What a route says of repeated calls, whatever it answers. */
+/** A route, whatever type it returns, and how it handles repeated calls. */
 type Performed = Handling<CallContract> & { again?: Parameters<typeof once>[0]['again'] }
 
 interface Call {
@@ -114,7 +114,7 @@ function performed(name: string, contract: CallContract, route: Performed): Hand
     logged(request, () => respond(call, request, context).catch(errorResponse))
 }
 
-/** Responds to a request: origin, session, limits, a 304 for what is unchanged, and otherwise what the call returns. */
+/** Checks origin, session and limits of a request, then returns a 304 for unchanged data, or what the call returns. */
 async function respond(call: Call, request: NextRequest, context: RouteContext): Promise<Response> {
   const { contract, route } = call
   const isWrite = !SAFE_METHODS.has(request.method)
@@ -135,7 +135,7 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
 
   const received = { request, caller, parts: partsOf(request, context, contract) }
   const response = await timed('handler', performInTurn(call, received))
-  // `*` matches any current representation, so it is known only after the handler succeeds.
+  // `*` matches any current representation, so whether it matches is known only after the handler succeeds.
   if (mayBeUnchanged && asked?.trim() === '*') {
     await response.body?.cancel()
     return unchanged(etag)
@@ -158,7 +158,7 @@ function performInTurn({ gate, ...call }: Call, received: Received): Promise<Res
   return call.route.isWithoutTurn ? work() : inTurn(userId, work)
 }
 
-/** Runs the handler of a call, once for an operation id. */
+/** Runs the handler of a call, once per operation id. */
 async function perform(
   { name, contract, route: { again, handler } }: Omit<Call, 'gate'>,
   { request, caller, parts }: Received,
@@ -166,7 +166,7 @@ async function perform(
   const handle = async () => {
     const session = caller?.session ?? null
     const input = { session, ...(await parseParts(contract, parts)), request }
-    // The contract decides what there is of these; the types can't follow that here.
+    // The contract decides which of these exist; the types can't express that here.
     const result: unknown = await handler(input as Input<CallContract>)
     return result instanceof Response
       ? result
@@ -181,7 +181,7 @@ async function perform(
   return once({ userId, named, asked, contract, again, respond: handle })
 }
 
-/** A response with an ETag may be kept and asked for again, others only as their handler says. */
+/** A response with an ETag may be cached and revalidated, any other only as its handler allows. */
 function setCaching(response: Response, etag: string | undefined): void {
   const caching = etag ? cacheHeaders(etag) : { 'Cache-Control': 'no-store' }
   for (const [name, value] of Object.entries(caching)) {

@@ -2,10 +2,10 @@ import 'server-only'
 import { CACHE_PREFIX } from '@/lib/shared/service-worker'
 import { env, isDevelopment } from '../process/env'
 
-/** The worker runs no script but its own file, and asks nobody but this server. */
+/** The worker may run only its own file, and send requests only to this server. */
 export const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 
-/** Removes the worker whose place it takes, and all that workers have kept. */
+/** Removes the worker that it replaces, and everything that workers have cached. */
 const REMOVAL = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const forget = async () => {
@@ -19,8 +19,8 @@ addEventListener('activate', (event) => {
 `
 
 /**
- * Returns the script that browsers get in place of the service worker, or null for the worker itself: it
- * is switched off by the operator, and in development, where files change without a release.
+ * Returns the script that browsers get instead of the service worker, or null for the worker itself. The worker is
+ * off when the operator switches it off, and in development, where files change without a release.
  */
 export function workerRemoval(): string | null {
   return isDevelopment || env().SERVICE_WORKER === 'off' ? REMOVAL : null

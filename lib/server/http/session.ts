@@ -66,8 +66,8 @@ export function readSession(
 }
 
 /**
- * Returns the id of the person whose cookie it is, also after their session has ended; null without a cookie, and for a
- * forged or expired one.
+ * Returns the id of the person whose cookie this is, even after their session has ended; null without a cookie, and for
+ * a forged or expired cookie.
  */
 export async function personOfCookie(cookie: string | undefined): Promise<number | null> {
   return (await decodeCached(cookie))?.userId ?? null
@@ -94,7 +94,7 @@ async function readOpenSession(
   }
 }
 
-/** One for each request. */
+/** One holder per request. */
 const holderOfPage = cache((): Holder => ({}))
 
 /**
@@ -120,14 +120,14 @@ const readOnce = cache(async (page: Holder): Promise<Session | null> => {
   try {
     after(end)
   } catch (error) {
-    // The browser has disconnected meanwhile, and Next accepts nothing more.
+    // The browser has already disconnected, and Next accepts no more callbacks.
     end()
     throw error
   }
   return found.session
 })
 
-/** The session of the page being rendered; redirects to the sign-in page where there is none. */
+/** Returns the session of the page being rendered; redirects to the sign-in page when there is none. */
 export async function requirePageSession(): Promise<Session> {
   return (await readPageSession()) ?? redirect('/auth')
 }

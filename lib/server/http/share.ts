@@ -19,12 +19,12 @@ import { readBytes } from './request-body'
 import { sessionCookieOf } from './caller'
 import { personOfCookie } from './session'
 
-/** Each holds its body and a third more of it. */
+/** Each holds its body and a copy that is a third larger. */
 const gate = limitAtOnce(4)
-/** Nobody has to be signed in. */
+/** The one key of the gate, since nobody has to be signed in. */
 const EVERYBODY = 0
 
-/** What the worker does where there is one (lib/service-worker/shares.ts). */
+/** Does what the service worker does in browsers that have it (lib/service-worker/shares.ts). */
 const SCRIPT = `(async () => {
   const shared = document.getElementById('shared')
   let next = '${SHARED_ADDRESS}'
@@ -47,12 +47,12 @@ const SCRIPT = `(async () => {
 interface Handed {
   type: string
   body: Uint8Array
-  /** Whose browser it is. */
+  /** The person whose browser this is; null if unknown. */
   by: number | null
   nonce: string
 }
 
-/** A page that keeps what was shared in its browser, since nobody has agreed to save it. */
+/** Returns a page that stores the share in its browser, since nobody has agreed to save it. */
 function handOn({ type, body, by, nonce }: Handed): Response {
   const shared = Buffer.from(body).toString('base64')
   const page = `<!doctype html>
@@ -77,7 +77,7 @@ function handOn({ type, body, by, nonce }: Handed): Response {
   })
 }
 
-/** The browser's own sharing has no site; a page of another one must not put anything before anybody. */
+/** A share from the browser itself has no site. A page of another site must not present anything to anybody. */
 function isForeign({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'none' && site !== 'same-origin'
@@ -101,8 +101,8 @@ function refuse(error: unknown): Response {
 }
 
 /**
- * Responds to what another app shares while the browser has no service worker: with a page that keeps it
- * in the browser, up to `SHARE_BY_SERVER_MAX_BYTES`. The server saves nothing (shares.md#without-the-worker).
+ * Responds to a share from another app while the browser has no service worker, with a page that stores it in the
+ * browser, up to `SHARE_BY_SERVER_MAX_BYTES`. The server saves nothing (shares.md#without-the-worker).
  */
 export async function receiveShare(request: NextRequest): Promise<Response> {
   try {
@@ -122,5 +122,5 @@ export async function receiveShare(request: NextRequest): Promise<Response> {
   }
 }
 
-/** Responds to somebody who opens the address itself. */
+/** Responds to a person who opens the address directly. */
 export const openShared = (): Response => goTo(SHARED_ADDRESS)

@@ -14,12 +14,12 @@ const UNCHANGED_COST_MS = 0.5
 // A build has several copies of this module: routes use one, and the server process another.
 const shared = globalThis as typeof globalThis & { rambleConditional?: Map<string, RegExp> }
 
-/** The addresses whose responses have an ETag, of the routes that are loaded. */
+/** The addresses of loaded routes whose responses have an ETag. */
 const conditional = (shared.rambleConditional ??= new Map())
 
-/** Makes known that reads of this address, spelled as in a contract, have an ETag. */
+/** Declares that responses to reads of this address, spelled as in a contract, have an ETag. */
 export function declareConditional(address: string): void {
-  // A word in place of an id is another call.
+  // An address with a word in place of an id belongs to another call.
   conditional.set(address, new RegExp(`^${address.replace(/\[\w+\]/g, '\\d+')}$`))
 }
 
@@ -50,9 +50,9 @@ export async function takeUnchangedTurn(userId: number): Promise<void> {
 
 /**
  * Returns the headers of a 304 when a poll's ETag is still current, otherwise null. `address` is that
- * of a GET, without its query; null for one that has no ETag, which only its route can answer. Also
- * null for a session that is due to be prolonged, since that response must carry the new cookie.
- * Throws 429 after too many requests.
+ * of a GET, without its query. Also returns null for an address without an ETag, which only its route
+ * can handle, and for a session that is due to be prolonged, since that response must carry the new
+ * cookie. Throws 429 after too many requests.
  *
  * The server process calls this before it passes a request to Next: polls are the product's steady
  * load, and Next's own work for each costs many times the query (docs/decisions/0003).

@@ -6,15 +6,15 @@ import type { EventName } from './events'
 export interface JobContext<Data> {
   data: Data
   /**
-   * For what should not be repeated only because something after it fails. Inngest memoises a step's
-   * result, and counts one more execution; pg-boss runs it at every attempt, so it must be idempotent.
+   * For work that should not be repeated only because a later step fails. Inngest memoises a step's result, and counts
+   * one more execution; pg-boss runs the step at every attempt, so it must be idempotent.
    */
   step: { run<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
   /** Aborted when the attempt has run out of time or the process stops. */
   signal: AbortSignal
 }
 
-/** The steps of an engine that remembers none: each simply runs. */
+/** The steps of an engine without memoised steps: each simply runs. */
 export const plainSteps: JobContext<unknown>['step'] = { run: (_name, work) => work() }
 
 export interface JobDefinition<Data> {
@@ -34,15 +34,15 @@ export interface JobDefinition<Data> {
   payload: z.ZodType<Data>
   /** Attempts after the first, with exponential backoff; Inngest makes 20 at most. */
   retries: number
-  /** How many may run at the same time: per process; with Inngest in total, INNGEST_CONCURRENCY at most. */
+  /** How many may run at the same time per process; with Inngest in total, at most INNGEST_CONCURRENCY. */
   concurrency: number
   /**
-   * How many of one person's may run at the same time with Inngest, one below the total at most, so that nobody's
-   * many stand before another's one. Their events name the person: `userId`. On PostgreSQL the events' `place` is
-   * what decides.
+   * How many of one person's jobs may run at the same time with Inngest; at most the total minus one, so that one
+   * person's many jobs don't block another's. Their events name the person in `userId`. On PostgreSQL the events'
+   * `place` decides.
    */
   perPerson?: number
-  /** Per attempt. On Vercel `/api/inngest` runs it, so it is less than such a call may take. */
+  /** Per attempt. On Vercel `/api/inngest` runs the job, so this is less than the time limit of a call there. */
   timeoutSeconds: number
   handler(context: JobContext<Data>): Promise<void>
   /** Called after the last attempt has failed, for whatever reason. */
@@ -66,7 +66,7 @@ export function defineJob<Data>(definition: JobDefinition<Data>): Job {
   }
 }
 
-/** Thrown by a job that no retry can help: it ends as failed without further attempts. */
+/** Thrown when retrying can't help: the job ends as failed without further attempts. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }

@@ -5,7 +5,7 @@ export const events = {
   'thought/captured': z.object({
     thoughtId: z.int(),
     generation: z.int(),
-    /** Whose turn it is. Those of the release before have none. */
+    /** The thought's owner. Events of the previous release have none. */
     userId: z.int().optional(),
   }),
   'reminder/due': z.object({ reminderId: z.int(), version: z.int() }),
@@ -34,8 +34,8 @@ export interface AppEvent<Name extends EventName = EventName> {
   /** When its jobs start; immediately when left out. */
   startAt?: Date
   /**
-   * How many of the same person's come before it, none when left out: on PostgreSQL those with the fewest are
-   * next. Inngest knows whose each one is (`JobDefinition.perPerson`).
+   * How many of the same person's events come before it; none when left out. On PostgreSQL the events with the lowest
+   * place are next. Inngest uses the person of each event instead (`JobDefinition.perPerson`).
    */
   place?: number
 }
@@ -61,7 +61,7 @@ export function accountExportRequested(exportId: number): AppEvent {
   return { name: 'account/export-requested', data: { exportId }, id }
 }
 
-/** An account was deleted, and these files of it are still in the storage. */
+/** An account was deleted, and these of its files are still in the storage. */
 export function accountDeleted(userId: number, fileKeys: string[]): AppEvent {
   return { name: 'account/deleted', data: { fileKeys }, id: `account-deleted-${userId}` }
 }
@@ -92,10 +92,7 @@ export function passwordForgotten(id: string, userIds: number[], requestedAt: Da
   return { name: 'account/password-forgotten', data, id: `password-forgotten-${id}` }
 }
 
-/**
- * An account has got a new password through the link of a mail. Its sessions have this version from
- * then on.
- */
+/** An account has a new password, set through the link of a mail. Its sessions have this version from now on. */
 export function passwordReset(data: { userId: number; sessionVersion: number }): AppEvent {
   const id = `password-reset-${data.userId}-${data.sessionVersion}`
   return { name: 'account/password-reset', data, id }
@@ -111,7 +108,7 @@ export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
 }
 
-/** A change of many things is to be made, or undone, in turns. Each turn is an event of its own. */
+/** A change of many things is to be made, or undone, in turns. Each turn is a separate event. */
 export function bulkChangeBegun({
   turn,
   ...data

@@ -2,8 +2,8 @@ import 'server-only'
 import { errorFields, log } from '../process/log'
 
 /**
- * Runs all of `work`, by name, one after the other. A failure is logged under `kind` and the name, and stops
- * none of the rest; once all have been tried, throws an error that names those that failed.
+ * Runs all of `work`, by name, one after the other. Logs a failure under `kind` and the name, and continues with the
+ * rest. After all have run, throws an error that names those that failed.
  */
 export async function runEach(
   kind: 'job' | 'sweep',

@@ -4,7 +4,7 @@ import { apart, sql } from '../database/db'
 import { IS_OPEN } from '../sessions/open'
 import { column, statement } from '../database/statement'
 
-/** How often changes are looked for. One query serves every connection of this process. */
+/** How often it polls for changes. One query serves every connection of this process. */
 const LOOK_EVERY_MS = 2_000
 
 /** Called with the current revision, or with null when the session has ended. */
@@ -59,7 +59,7 @@ function lookLater(): void {
 /**
  * Calls `watcher` with the person's revision every two seconds, changed or not. Calls it with null
  * when the session has ended, or continues with another session version, which needs another
- * cookie. Returns a function that stops this. Holds no connection of the pool between the queries.
+ * cookie. Returns a function that stops this. Holds no pool connection between queries.
  */
 export function watchRevision(
   { userId, sessionId, sessionVersion }: Omit<Watched, 'watcher'>,

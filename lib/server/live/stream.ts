@@ -4,10 +4,7 @@ import { AppError } from '../errors'
 import { isOnFunctions } from '../process/env'
 import { watcherCount, watchRevision } from './revisions'
 
-/**
- * Some hosts and proxies end a response after five minutes. The spread keeps clients from
- * reconnecting together.
- */
+/** Some hosts and proxies end a response after five minutes. The spread keeps clients from reconnecting all at once. */
 const LIFE_MS = 270_000
 const LIFE_SPREAD_MS = 20_000
 
@@ -24,20 +21,20 @@ const HEADERS = {
 const open = new Set<() => void>()
 let endsAtShutdown = false
 
-/** A server that shuts down waits for open responses, and these would take minutes. */
+/** A server that shuts down waits for open responses, and live connections would hold it up for minutes. */
 function endAtShutdown(): void {
   if (endsAtShutdown) return
   endsAtShutdown = true
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       for (const end of [...open]) end()
-      // A listener disables the default of ending the process, so without others end it here.
+      // A listener disables the default of ending the process, so end it here when there is no other listener.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
     })
   }
 }
 
-/** A host of functions bills a connection for as long as it is open, even while nothing happens. */
+/** A host of functions bills a connection for as long as it is open, even while idle. */
 function brieflyConnected(revision: string): Response {
   const events = [
     eventText(LIVE_EVENTS.revision, revision, revision),
@@ -53,8 +50,8 @@ function eventText(name: string, data: string, id?: string): string {
 /**
  * Returns a stream of server-sent events that tell a person's pages when their data has changed:
  * `revision` immediately and at every change, `heartbeat` every 20 s, and `bye` when the server
- * ends the connection. It does that after about five minutes, when it shuts down, and when the
- * session has ended. On a host of functions it ends at once, with the time for the next connection.
+ * ends the connection: after about five minutes, when it shuts down, and when the session has
+ * ended. On a host of functions the connection ends at once, with the time until the next one.
  * Throws `too_many_requests` for a person with 20 connections to this process.
  */
 export function liveStream({

@@ -6,7 +6,7 @@ import { column, statement } from '../database/statement'
 import { AppError } from '../errors'
 import { type Restored, RESTORED_JSON, scheduleAgain } from '../reminders/restore'
 
-/** Each tag once: as the person's where they gave it to one of the thoughts. */
+/** Each tag once: as the person's if they gave it to any of the thoughts. */
 const listTags = statement({
   text: `
     SELECT f.tag_id AS id, f.source::text AS source
@@ -19,7 +19,7 @@ const listTags = statement({
   columns: { id: column.int, source: column.text },
 })
 
-/** The ids keep the order. */
+/** The ids of the new links keep the order. */
 const linkTags = statement({
   text: `
     INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
@@ -53,7 +53,9 @@ const copyItems = statement({
              c.item, jsonb_build_object('id', c.new_id, 'thought_id', $4::int, 'position', NULL)) i`,
 })
 
-/** Reminders of the originals and of their items; those of an item that is left out go to its like. */
+/**
+ * Copies the reminders of the originals and of their items. Reminders of a duplicate item go to the item that is kept.
+ */
 const copyReminders = statement({
   text: `
     WITH restored_reminders AS (
@@ -70,7 +72,7 @@ const copyReminders = statement({
   columns: { scheduled: column.json<Restored>() },
 })
 
-/** The refusal of a merge in which `count` things would be more than a thought can have. */
+/** Returns the refusal of a merge whose `count` things are more than a thought can have. */
 export const tooMuch = (count: number, things: string, most: number) =>
   new AppError(
     'invalid_input',
@@ -79,8 +81,8 @@ export const tooMuch = (count: number, things: string, most: number) =>
   )
 
 /**
- * Gives a thought the tags, action items and reminders of others, in their order. Items that say the same
- * are one. Throws `invalid_input` when it would have too many (merges.md#too-much-for-one).
+ * Gives a thought the tags, action items and reminders of others, in their order. Items that are the same become one.
+ * Throws `invalid_input` when the thought would have too many (merges.md#too-much-for-one).
  */
 export async function copyBelongings(
   tx: Transaction,
@@ -103,7 +105,7 @@ export async function copyBelongings(
   await scheduleAgain(tx, copied?.scheduled ?? [], now)
 }
 
-/** All that the person gave, and of those that organising found as many as there is room for. */
+/** Copies all tags that the person gave, and as many of the organiser's as there is room for. */
 async function copyTags(
   tx: Transaction,
   { userId, from, to }: { userId: number; from: readonly number[]; to: number },

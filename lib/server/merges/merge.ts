@@ -10,7 +10,7 @@ import { findThought } from '../thoughts/read'
 import { copyBelongings, tooMuch } from './copy-belongings'
 import { mergedText, type Original, sumOf } from './sum'
 
-/** In the order of ids, in which all that lock several do; then in order of time. */
+/** Locks in the order of ids, as everything that locks several thoughts does; returns them in order of time. */
 const lockOriginals = statement({
   text: `
     WITH locked AS (
@@ -55,22 +55,22 @@ const keepAsVersions = statement({
      ORDER BY w.place`,
 })
 
-/** Once the pins of the originals are free. */
+/** Called once the pins of the originals are free. */
 const pinMerged = statement({
   text: `UPDATE public.thoughts SET pinned_at = $3 WHERE id = $2 AND user_id = $1`,
 })
 
 interface Merging {
   userId: number
-  /** 2 to 20 different ones. */
+  /** 2 to 20 distinct ids. */
   thoughtIds: readonly number[]
   now: Date
 }
 
 /**
- * Merges thoughts into a new one, in order of time, and returns it (merges.md). They become versions of it
- * and can be restored for 30 days. Throws `not_found` when one of them is unknown or another person's, and
- * `invalid_input` when together they are too much for one.
+ * Merges thoughts into a new one, in order of time, and returns it (merges.md). The originals become its versions and
+ * can be restored for 30 days. Throws `not_found` when one of them is unknown or another person's, and `invalid_input`
+ * when together they are too much for one thought.
  */
 export function mergeThoughts({ userId, thoughtIds, now }: Merging): Promise<Thought> {
   return transaction(async (tx) => {

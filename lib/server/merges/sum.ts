@@ -6,7 +6,7 @@ import type { InputSource, ParsedContent, Thought } from '@/lib/shared/thoughts'
 
 type ContentSource = 'provisional' | 'rules' | 'ai' | 'person'
 
-/** A thought that is to be merged, as its row is. */
+/** The row of a thought that is to be merged. */
 export interface Original {
   id: number
   rawText: string
@@ -23,20 +23,26 @@ export interface Original {
   pinnedAt: string | null
 }
 
-/** What stands between two texts that were merged. */
+/** The separator between merged texts. */
 const BETWEEN = '\n\n'
 
-/** The raw texts of originals as one, without the space around each. */
+/** Joins the raw texts of originals, each trimmed. */
 export const mergedText = (originals: readonly Original[]) =>
   originals.map(({ rawText }) => rawText.trim()).join(BETWEEN)
 
-/** Of all: the person's if one of them is, and that of the first otherwise. */
+/**
+ * The source of a merged field: the person if any original's is, else the first original's, or
+ * provisional while pending.
+ */
 function sourceOf(sources: readonly ContentSource[], isPending: boolean): ContentSource {
   if (sources.includes('person')) return 'person'
   return isPending ? 'provisional' : (sources[0] ?? 'provisional')
 }
 
-/** The person's own titles, or all of them; what is too long ends with how many are left out. */
+/**
+ * Joins the person's own titles, or else all titles. If that is too long, keeps the first title and
+ * adds how many are left out.
+ */
 function mergedTitle(originals: readonly Original[]): string {
   const own = originals.filter(({ titleSource }) => titleSource === 'person')
   const titles = [...new Set((own.length > 0 ? own : originals).map(displayedTitle))]
@@ -47,8 +53,8 @@ function mergedTitle(originals: readonly Original[]): string {
 }
 
 /**
- * Returns what originals, in order of time, are together (merges.md#what-becomes-of-them): the row of the
- * merged thought without its raw text.
+ * Returns the row of the thought that originals, in order of time, merge into (merges.md#what-becomes-of-them), without
+ * its raw text.
  */
 export function sumOf(originals: readonly Original[]) {
   const has = (status: Thought['processingStatus']) =>

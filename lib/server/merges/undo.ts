@@ -16,7 +16,7 @@ const lockMerged = statement({
   columns: { originals: column.ints },
 })
 
-/** Its pin is that of an original. */
+/** The merged thought has the pin of an original. */
 const unpin = statement({
   text: `
     UPDATE public.thoughts SET pinned_at = NULL
@@ -30,7 +30,7 @@ const findKept = statement({
   columns: { id: column.int },
 })
 
-/** Called while the originals are there again: what one of them has too is no change of the person's. */
+/** Called once the originals are restored: anything that an original has too is not a change by the person. */
 const findChanged = statement({
   text: `
     SELECT t.edited_at IS NOT NULL
@@ -76,10 +76,10 @@ interface Undoing {
 }
 
 /**
- * Restores the thoughts that were merged into one, and deletes that: for good, unless the person has changed
- * it since or one of them was not as it was then any more (merges.md#undo). Returns the restored ones, the oldest first. Throws
- * `not_found`, `conflict` when nothing is left to restore, and `plan_limit` when the free plan keeps no more
- * thoughts.
+ * Restores the thoughts that were merged into one, and deletes the merged thought: for good, unless the person has
+ * changed it since or an original had been restored before (merges.md#undo). Returns the restored thoughts, oldest
+ * first. Throws `not_found`, `conflict` when nothing is left to restore, and `plan_limit` when the free plan keeps no
+ * more thoughts.
  */
 export async function undoMerge({ userId, thoughtId, now }: Undoing): Promise<Thought[]> {
   try {
@@ -89,12 +89,12 @@ export async function undoMerge({ userId, thoughtId, now }: Undoing): Promise<Th
       const { originals } = merged
       const kept = (await tx.query(findKept, [userId, originals])).map(({ id }) => id)
       if (kept.length === 0) {
-        throw new AppError('conflict', 'What was merged can’t be restored any more.')
+        throw new AppError('conflict', 'The merged thoughts can no longer be restored.')
       }
       tx.send(unpin, [userId, thoughtId])
       for (const id of kept) await restoreWithin(tx, { userId, thoughtId: id, now })
       const [found] = await tx.query(findChanged, [userId, thoughtId, originals])
-      // One that was restored before may say something else by now.
+      // An original that was restored earlier may have been edited since.
       const areAllAsMerged = kept.length === originals.length
       const isForGood = areAllAsMerged && found?.isChanged === false
       deleteLocked(tx, { userId, thoughtIds: [thoughtId], isForGood })

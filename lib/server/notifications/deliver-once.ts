@@ -20,9 +20,7 @@ export interface Message {
 /** SQL: whether a message may still be sent. It is the condition of partial indexes. */
 export const IS_UNSETTLED = `state IN ('waiting', 'sending')`
 
-/**
- * How long one attempt holds a message. After that its worker has died and another may claim it.
- */
+/** How long one attempt holds a message. After that its worker counts as dead and another may claim it. */
 const LEASE_S = 60
 
 interface Delivery {
@@ -33,13 +31,13 @@ interface Delivery {
 }
 
 const DELIVERY: Record<Channel, Delivery> = {
-  /** The mail provider remembers a key for 24 hours; after that a repeat would be a new mail. */
+  /** The mail provider remembers a key for 24 hours; after that, a repeat would send a second mail. */
   email: { canRepeat: true, triedForS: 12 * 60 * 60 },
   /** Shorter than for a mail, since a late text may arrive at night. */
   sms: { canRepeat: false, triedForS: 60 * 60 },
 }
 
-/** Enough retries to last longer than that: the later ones are 15 minutes apart. */
+/** Enough retries to last longer than `triedForS`: later retries are 15 minutes apart. */
 export const MESSAGE_RETRIES = 60
 
 interface Attempt {
@@ -48,7 +46,7 @@ interface Attempt {
   now: Date
 }
 
-/** Locks the rows in the order of their ids, as every statement here does that takes several. */
+/** Locks the rows in the order of their ids, as every statement here does that locks several. */
 const claimMessages = statementFor(TABLES, (table) =>
   statement({
     text: `
@@ -75,7 +73,7 @@ const claimMessages = statementFor(TABLES, (table) =>
   }),
 )
 
-/** Claims a message; undefined when it is settled, held by another worker, or not to be tried. */
+/** Claims a message; undefined when it is settled, claimed by another worker, or tried for too long. */
 const claim = statementFor(TABLES, (table) =>
   batched(
     async (attempts: Attempt[]) => {
@@ -99,14 +97,12 @@ const findHolder = statementFor(TABLES, (table) =>
     SELECT extract(epoch FROM claimed_at + make_interval(secs => ${LEASE_S}) - $2::timestamptz)::float
              AS "secondsLeft"
       FROM public.${table} WHERE id = $1 AND ${IS_UNSETTLED}`,
-    // Null while nobody holds the message.
+    // Null while the message is unclaimed.
     columns: { secondsLeft: column.float.orNull },
   }),
 )
 
-/**
- * The result of sending. A held message ends as failed, with the reason that the person is shown.
- */
+/** The result of sending. A held message ends as failed, with the reason that is shown to the person. */
 export type Outcome = 'sent' | 'skipped' | HoldReason
 
 interface Ending {
@@ -147,8 +143,8 @@ const settle = statementFor(TABLES, (table) =>
 )
 
 /**
- * Sends one message, and returns whether this call sent it. Claims its row first, so only one of
- * many jobs sends it.
+ * Sends one message, and returns whether this call sent it. Claims its row first, so that only one
+ * job sends it.
  *
  * When a worker dies, nobody knows whether the provider had accepted the message. An e-mail is sent
  * again after the claim has expired, since the provider sends it once per idempotency key. A text
@@ -159,9 +155,9 @@ const settle = statementFor(TABLES, (table) =>
  *
  * `send` gets the time at which the message was queued, the same at every attempt. It returns
  * whether it sent the message, had nothing left to send (`skipped`), or held it. It throws
- * `ProviderError` when the provider fails; an `AppError` ends the message as failed; after any
- * other error, which came before the provider was called, the message is released. Throws
- * `RetryLater` or `GiveUp` for the job engine, and such other errors as they are.
+ * `ProviderError` when the provider fails; an `AppError` ends the message as failed; any other
+ * error comes before the provider is called, and releases the message. Throws `RetryLater` or
+ * `GiveUp` for the job engine, and rethrows such other errors.
  */
 export async function deliverOnce(
   { channel, now, ...message }: Message & { channel: Channel; now: Date },
@@ -197,7 +193,7 @@ export async function deliverOnce(
   return outcome === 'sent'
 }
 
-/** Pauses between attempts to release a message, shorter in total than its lease. */
+/** Pauses between attempts to release a message; their total is shorter than its lease. */
 const RELEASE_AFTER_MS = [500, 2_000, 5_000, 10_000, 20_000]
 
 /**
@@ -227,7 +223,7 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
     throw new RetryLater('Another worker is sending this message', seconds, undefined)
   }
   await failMessage(message)
-  throw new GiveUp('It was tried for too long, or its worker ended, and might come twice')
+  throw new GiveUp('It was tried for too long, or its worker ended; sending it again might duplicate it')
 }
 
 /** Marks a message as failed, unless it is settled already. */

@@ -37,7 +37,7 @@ const addNotices = statement({
 
 /**
  * Queues the notices about a thought that has just been organised, in the same transaction: an
- * e-mail and a text, each when its switch is on and it has a provider
+ * e-mail and a text, each when its switch is on and there is a provider
  * (notifications.md#new-ramble-notices). Queues them once per thought, even after a Retry or a
  * repeated job.
  */

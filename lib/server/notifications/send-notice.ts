@@ -18,9 +18,9 @@ import { notificationSettingsUrl, unsubscribeUrl } from '../sending/unsubscribe-
 const TEXT_TITLE_LENGTH = 89
 
 /**
- * Sends a queued new-ramble notice, at most once. After a worker died, an e-mail is sent again
- * under the same idempotency key, and a text is not. Sends nothing when its switch has been turned
- * off meanwhile. Throws `RetryLater` or `GiveUp` for the job engine.
+ * Sends a queued new-ramble notice, at most once. After a worker has died, an e-mail is sent again
+ * under the same idempotency key, and a text is not. Sends nothing when the notice's switch has
+ * been turned off since. Throws `RetryLater` or `GiveUp` for the job engine.
  */
 export async function sendNotice({
   noticeId,
@@ -52,7 +52,7 @@ const readNotice = statement({
      WHERE n.id = $1`,
   columns: {
     channel: column.label('outbox_channel', CHANNELS),
-    /** Its switch is still on, and a text has a verified phone to go to. */
+    /** Its switch is still on and, for a text, there is a verified phone. */
     isWanted: column.bool,
     userId: column.int,
     email: column.text,

@@ -6,10 +6,7 @@ import { AppError } from '../errors'
 import { statement } from '../database/statement'
 import { CAN_GET_TEXTS, sayOptedOut } from '../recipients/opt-out'
 
-/**
- * Changes nothing when a text switch is turned on without a verified phone, or with one that has
- * answered STOP.
- */
+/** Changes nothing when a text switch is turned on without a verified phone, or with a phone that has replied STOP. */
 const updateSwitches = statement({
   text: `
     UPDATE public.users AS u SET
@@ -28,7 +25,7 @@ const updateSwitches = statement({
 
 /**
  * Changes the given switches and returns the account. Turning on a text switch needs a verified
- * phone that has not answered STOP. Otherwise nothing changes and it throws `invalid_input`: with
+ * phone that has not replied STOP. Otherwise nothing changes and it throws `invalid_input`: with
  * `needsPhone` without a verified phone, and after STOP with a message that says how to undo it.
  * Throws `not_found` when the account is gone.
  */

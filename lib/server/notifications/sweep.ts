@@ -6,7 +6,7 @@ import { transaction } from '../database/db'
 import { sought, takeInTurn } from '../database/take-in-turn'
 import { IS_UNSETTLED } from './deliver-once'
 
-/** The event of a message that is open for longer may have been lost between commit and send. */
+/** The event of a message that has been open for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 20 }
 
@@ -21,8 +21,8 @@ const KINDS = [
 
 /**
  * Emits the event again for notices and digests that have been open for a minute, a share of each
- * person's at a time. The event has the same id as the first one, so an event that did arrive is
- * not handled twice.
+ * person's at a time. The event has the same id as before, so an event that did arrive is not
+ * handled twice.
  */
 export async function emitOpenMessages({ now }: { now: Date }): Promise<void> {
   const until = new Date(now.getTime() - WAITED_MS)

@@ -36,8 +36,8 @@ export interface Subscription {
 }
 
 /**
- * Returns what the token of a mail's footer turns off, and whether that is on; null when the token
- * is forged or expired, or its account is gone.
+ * Returns what the token of a mail's footer turns off, and whether it is currently on; null when
+ * the token is forged or expired, or its account is gone.
  */
 export async function readSubscription({
   token,
@@ -60,7 +60,7 @@ export async function readSubscription({
 export async function unsubscribe({ token, now }: { token: string; now: Date }): Promise<void> {
   const claims = await readClaims(token, now)
   if (!claims) {
-    throw new AppError('forbidden', 'This link is not valid, or its time has run out.')
+    throw new AppError('forbidden', 'This link is invalid or has expired.')
   }
   await sql.query(turnOff[claims.kind], [claims.userId])
 }

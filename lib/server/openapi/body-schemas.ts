@@ -59,22 +59,24 @@ import { named, type NamedSchema, RAW_TEXT, REMINDER_TEXT } from './named-schema
 const REMINDER_FIELDS = {
   text: REMINDER_TEXT,
   reminderTime: {
-    description: 'When it comes, as ISO 8601; without a zone the time is the person’s own.',
+    description: 'When it is due, as ISO 8601. A time without a zone is in the person’s timezone.',
     examples: ['2090-05-09T15:00'],
   },
 }
 
 const SEEN = {
-  description: 'What was seen in place of what changes: 409 when there is something else by now.',
+  description:
+    'The values that the client saw before the change; 409 when they are different by now.',
 }
 
 const BASED_ON = {
-  description: '`updatedAt` of the thought that was seen: 409 when it was edited since.',
+  description:
+    '`updatedAt` of the thought as the client saw it; 409 when it has been edited since.',
 }
 
 const FILTER_FIELDS = {
   q: {
-    description: 'Words that all occur in the summary or the raw text, in any case.',
+    description: 'Words that must all occur in the summary or the raw text, in any case.',
     examples: ['boat'],
   },
   source: { description: 'How the thoughts came in.' },
@@ -86,49 +88,49 @@ const FILTER_FIELDS = {
 export const BODY_SCHEMAS = [
   named(captureSchema, 'NewThought', 'A thought to save.', {
     text: RAW_TEXT,
-    source: { description: 'How it was put in.' },
+    source: { description: 'How it was entered.' },
     clientId: {
       description:
-        'Another name of the operation id, which counts where there are both: sent twice, it is saved once.',
+        'The operation id, in the body; it takes precedence over the header. A thought sent twice is saved once.',
       examples: ['5f0c1c1e-boat'],
     },
     capturedAt: {
-      description: `When it was made, of at most ${CAPTURED_AT_MOST_DAYS} days ago; now when left out.`,
+      description: `When it was made, at most ${CAPTURED_AT_MOST_DAYS} days ago; now by default.`,
     },
     categoryId: {
-      description: 'The category it lands in and stays in; without one the organiser may choose.',
+      description: 'The category for the thought; without it the organiser may choose one.',
       examples: [3],
     },
   }),
-  named(thoughtPatchSchema, 'ThoughtPatch', 'What to change of a thought; at least one field.', {
+  named(thoughtPatchSchema, 'ThoughtPatch', 'The changes to a thought; at least one field.', {
     categoryId: { description: 'The category to move it to; null for none.', examples: [3] },
     rawText: {
       ...RAW_TEXT,
-      description: `The text from now on, of at most ${THOUGHT_MAX_LENGTH} characters, or as many as it has now.`,
+      description: `The new text, of at most ${THOUGHT_MAX_LENGTH} characters, or the current length if that is more.`,
     },
     basedOn: BASED_ON,
     isPinned: {
-      description: `Whether it is pinned from now on: at most ${PINNED_THOUGHTS} are, and none that is archived.`,
+      description: `Whether to pin it. At most ${PINNED_THOUGHTS} thoughts can be pinned; archived thoughts can’t.`,
       examples: [true],
     },
     pinnedAt: {
       description:
-        'With `isPinned`: since when, to put a former pin back in its place; now when left out.',
+        'With `isPinned`: the time of the pin, to put a former pin back in its place; now by default.',
     },
     parsedContent: {
-      description: 'Title and details, as an object or as its JSON.',
+      description: 'Title and details, as an object or as JSON text.',
       examples: [{ title: 'Boat', details: 'Sand the hull, then paint it.' }],
     },
   }),
   named(splitInputSchema, 'SplitInput', 'Where to split a thought.', {
     cuts: {
-      description: `Where a part begins, as places in the raw text's string: ascending, none in the middle of a character, and words between them. ${PARTS_OF_SPLIT} parts at most.`,
+      description: `Where each further part begins, as indexes into the raw text: ascending, never within a character, and with words between them. At most ${PARTS_OF_SPLIT} parts.`,
       examples: [[47]],
     },
     basedOn: BASED_ON,
   }),
-  named(splitPatchSchema, 'SplitPatch', 'Whether a thought is whole.', {
-    isWhole: { description: 'Whether no parts are to be proposed.', examples: [true] },
+  named(splitPatchSchema, 'SplitPatch', 'Whether a thought is to stay whole.', {
+    isWhole: { description: 'True if no parts are to be proposed.', examples: [true] },
   }),
   named(mergeInputSchema, 'MergeInput', 'What to merge.', {
     ids: {
@@ -137,19 +139,24 @@ export const BODY_SCHEMAS = [
     },
   }),
   named(actionItemInputSchema, 'NewActionItem', 'A thing to do.'),
-  named(actionItemPatchSchema, 'ActionItemPatch', 'What to change of it; at least one field.', {
-    dueOn: {
-      description: 'The day by which it is to be done; null for none.',
-      examples: ['2090-05-09'],
+  named(
+    actionItemPatchSchema,
+    'ActionItemPatch',
+    'The changes to an action item; at least one field.',
+    {
+      dueOn: {
+        description: 'The day by which it is to be done; null for none.',
+        examples: ['2090-05-09'],
+      },
+      seen: SEEN,
     },
-    seen: SEEN,
-  }),
+  ),
   named(categoryInputSchema, 'CategoryInput', 'A category’s name.'),
-  named(categoryDeletionSchema, 'CategoryDeletion', 'What becomes of its thoughts.'),
-  named(tagPatchSchema, 'TagPatch', 'What to change of a tag; name or colour, or both.', {
-    color: { description: 'Its colour from now on; null for the one of its name.' },
+  named(categoryDeletionSchema, 'CategoryDeletion', 'Where the category’s thoughts go.'),
+  named(tagPatchSchema, 'TagPatch', 'The changes to a tag: name, colour, or both.', {
+    color: { description: 'The new colour; null for the colour of its name.' },
     keepsOldName: {
-      description: 'Whether the name before leads to the tag from now on; true when left out.',
+      description: 'Whether the old name still leads to the tag; true by default.',
     },
   }),
   named(tagMergeSchema, 'TagMerge', 'The tag to merge into.', {
@@ -157,7 +164,7 @@ export const BODY_SCHEMAS = [
   }),
   named(tagInputSchema, 'TagInput', 'A tag’s name.', {
     tagName: {
-      description: `The name, of at most ${TAG_MAX_LENGTH} characters; # in front is left out.`,
+      description: `The name, of at most ${TAG_MAX_LENGTH} characters; a leading # is removed.`,
       examples: ['boats'],
     },
   }),
@@ -167,63 +174,72 @@ export const BODY_SCHEMAS = [
       description: 'The method and the address of the call.',
       examples: ['PATCH /api/thoughts/[id]'],
     },
-    params: { description: 'What stands in brackets in the address.', examples: [{ id: 12 }] },
+    params: { description: 'The values for the brackets in the address.', examples: [{ id: 12 }] },
     query: {
-      description: 'What stands behind the question mark.',
+      description: 'The query parameters.',
       examples: [{ basedOn: '2025-05-09T19:00:00.000Z' }],
     },
-    body: { description: 'What the call takes.', examples: [{ text: 'Sand the hull' }] },
+    body: { description: 'The body of the call.', examples: [{ text: 'Sand the hull' }] },
   }),
-  named(operationsSchema, 'Operations', 'What to do, in this order.', {
-    operations: { description: `At most ${OPERATIONS_AT_ONCE} of them.` },
+  named(operationsSchema, 'Operations', 'The operations to do, in this order.', {
+    operations: { description: `At most ${OPERATIONS_AT_ONCE} operations.` },
   }),
-  named(thoughtFilterSchema, 'ThoughtFilter', 'Which thoughts a list has.', FILTER_FIELDS),
+  named(thoughtFilterSchema, 'ThoughtFilter', 'Which thoughts a list contains.', FILTER_FIELDS),
   named(
     bulkChangeInputSchema,
     'NewBulkChange',
     'What to do with many things at once.',
     {
       action: {
-        description: 'What to do: the first six with thoughts, the others with action items.',
+        description: 'What to do: the first six are for thoughts, the others for action items.',
       },
-      ids: { description: `Up to ${BULK_CHANGE_MOST} ids of them.` },
-      match: { description: 'In place of ids: all thoughts that a list with these filters has.' },
-      tagName: { description: 'The tag to give or to take off.' },
+      ids: { description: `The ids of up to ${BULK_CHANGE_MOST} thoughts or action items.` },
+      match: { description: 'Instead of ids: all thoughts that match these filters.' },
+      tagName: { description: 'The tag to add or to remove.' },
       categoryId: { description: 'The category to move to; null for none.' },
     },
     { action: 'tag', ids: [12, 15], tagName: 'boats' },
   ),
   named(reminderInputSchema, 'NewReminder', 'A reminder to schedule.', {
     ...REMINDER_FIELDS,
-    thoughtId: { description: 'The thought that it is made from.', examples: [12] },
-    actionItemId: { description: 'The action item that it is made from.', examples: [31] },
+    thoughtId: { description: 'The thought that it is for.', examples: [12] },
+    actionItemId: { description: 'The action item that it is for.', examples: [31] },
   }),
-  named(seenReminderSchema, 'SeenReminder', 'What was seen of a reminder.', REMINDER_FIELDS),
-  named(reminderPatchSchema, 'ReminderPatch', 'What to change of it; at least one field.', {
+  named(
+    seenReminderSchema,
+    'SeenReminder',
+    'A reminder’s values as the client saw them.',
+    REMINDER_FIELDS,
+  ),
+  named(reminderPatchSchema, 'ReminderPatch', 'The changes to a reminder; at least one field.', {
     ...REMINDER_FIELDS,
     seen: SEEN,
   }),
-  named(transcribeSchema, 'Recording', 'A recording, or the id of one that was kept.', {
+  named(transcribeSchema, 'Recording', 'A recording, or the id of a kept recording.', {
     audio: {
-      description: `The recording as a data URL, of ${RECORDING_MAX_BYTES / 1024 ** 2} MB at most.`,
+      description: `The recording as a data URL, of at most ${RECORDING_MAX_BYTES / 1024 ** 2} MB.`,
       examples: ['data:audio/webm;base64,GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibQ=='],
     },
     recordingId: {
-      description: 'In place of the recording: from the refusal that kept it.',
+      description: 'Instead of a recording: the id from the refusal of the call that kept it.',
     },
   }),
-  named(loginSchema, 'Login', 'Who signs in.'),
+  named(loginSchema, 'Login', 'A username and password.'),
   named(registerSchema, 'Registration', 'An account to open.'),
-  named(profilePatchSchema, 'ProfilePatch', 'What to change of the profile; at least one field.', {
-    displayName: { description: 'The name that is shown; null for none.', examples: ['Robin'] },
+  named(profilePatchSchema, 'ProfilePatch', 'The changes to the profile; at least one field.', {
+    displayName: { description: 'The display name; null for none.', examples: ['Robin'] },
     timezone: {
       description: 'An IANA timezone; null for the default.',
       examples: ['America/New_York'],
     },
     phone: { description: 'A US number; null removes it.', examples: ['+12025550123'] },
   }),
-  named(notificationSettingsSchema, 'NotificationSettings', 'Switches; at least one.'),
-  named(changePasswordSchema, 'PasswordChange', 'The password so far and from now on.'),
+  named(
+    notificationSettingsSchema,
+    'NotificationSettings',
+    'The switches to change; at least one.',
+  ),
+  named(changePasswordSchema, 'PasswordChange', 'The current and the new password.'),
   named(passwordResetRequestSchema, 'PasswordResetRequest', 'Whose password was forgotten.', {
     emailOrUsername: {
       description: 'The e-mail address, or the username.',
@@ -231,24 +247,34 @@ export const BODY_SCHEMAS = [
     },
   }),
   named(passwordResetFinishSchema, 'PasswordReset', 'A new password, by the link of a mail.', {
-    token: { description: 'What stands behind token= in the link.' },
+    token: { description: 'The `token` parameter of the link.' },
   }),
-  named(accountDeletionSchema, 'AccountDeletion', 'What confirms that the account goes.', {
-    confirmation: { description: 'The word delete.', examples: ['delete'] },
-  }),
-  named(phoneInputSchema, 'PhoneInput', 'The number that a code goes to.'),
-  named(phoneCodeSchema, 'PhoneCode', 'The code that came.', {
+  named(
+    accountDeletionSchema,
+    'AccountDeletion',
+    'The confirmation that the account is to be deleted.',
+    {
+      confirmation: { description: 'The word delete.', examples: ['delete'] },
+    },
+  ),
+  named(phoneInputSchema, 'PhoneInput', 'The number to send a code to.'),
+  named(phoneCodeSchema, 'PhoneCode', 'The code from the text.', {
     code: { description: 'Its six digits.', examples: ['123456'] },
   }),
-  named(externalProfileSchema, 'ExternalProfile', 'The profile that the provider’s popup gave.'),
-  named(proofSchema, 'Proof', 'The password, or the profile that the provider’s popup gave.'),
-  named(externalSignInSchema, 'ExternalSignIn', 'The profile that the provider’s popup gave.', {
+  named(externalProfileSchema, 'ExternalProfile', 'The profile from the provider’s popup.'),
+  named(proofSchema, 'Proof', 'The password, or the profile from the provider’s popup.'),
+  named(externalSignInSchema, 'ExternalSignIn', 'The profile from the provider’s popup.', {
     password: {
-      description: 'Of an account with the same e-mail, once, to connect the two.',
+      description:
+        'The password of an account with the same e-mail address; needed once, to connect the two.',
       examples: ['correct horse'],
     },
   }),
-  named(setPasswordSchema, 'FirstPassword', 'The provider’s profile anew, and a password.'),
+  named(
+    setPasswordSchema,
+    'FirstPassword',
+    'The profile from a new sign-in at the provider, and a password.',
+  ),
 ]
 
 /** Descriptions of query parameters for which `COMMON_FIELDS` is not enough. */
@@ -259,10 +285,10 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       ...FILTER_FIELDS,
       pinned: {
         description:
-          'Whether only pinned ones are meant, in the order of their pins, the newest first; or only others.',
+          'True for only pinned thoughts, most recently pinned first; false for only the others.',
         enum: ['true', 'false'],
       },
-      order: { description: 'Which come first; newest unless given.' },
+      order: { description: 'Which thoughts come first; newest by default.' },
     },
   ],
   [
@@ -271,7 +297,7 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
       ...FILTER_FIELDS,
       format: { description: 'The kind of file.' },
       ids: {
-        description: `Only these, at most ${BULK_CHANGE_AT_ONCE} ids with commas between them.`,
+        description: `Only these thoughts: at most ${BULK_CHANGE_AT_ONCE} ids, separated by commas.`,
         examples: ['12,15'],
       },
     },
@@ -280,21 +306,21 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
     actionItemQuerySchema,
     {
       completed: {
-        description: 'Only those that are ticked off, or only those that are not.',
+        description: 'True for only completed items, false for only pending items.',
         enum: ['true', 'false'],
       },
-      tag: { description: 'A tag’s name, in any case: items of thoughts that have it.' },
-      category: { description: 'A category’s id: items of its thoughts.' },
+      tag: { description: 'A tag’s name, in any case: only items of thoughts with this tag.' },
+      category: { description: 'A category’s id: only items of its thoughts.' },
     },
   ],
   [
     changesQuerySchema,
     {
       since: {
-        description: '`next` of the answer before, or a revision; 0 for a copy.',
+        description: '`next` of the previous response, or a revision; 0 for a copy.',
         examples: ['1790000000000000'],
       },
-      limit: { description: 'The most entries of the answer.', examples: [100] },
+      limit: { description: 'The maximum number of entries in the response.', examples: [100] },
     },
   ],
   [
@@ -302,7 +328,7 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
     {
       basedOn: BASED_ON,
       permanently: {
-        description: 'Whether it is gone for good, and can’t be restored.',
+        description: 'Whether to delete it for good, so that it can’t be restored.',
         enum: ['true', 'false'],
       },
     },

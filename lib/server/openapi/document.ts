@@ -18,7 +18,7 @@ import { ANY_REFUSAL, REFUSALS, refusalStatuses } from './refusals'
 import { type SchemaWriter, schemaWriter } from './schemas'
 import { byPart, tagOf, TAGS } from './tags'
 
-/** Writes `/api/thoughts/[id]` as OpenAPI does: `/api/thoughts/{id}`. */
+/** Converts `/api/thoughts/[id]` to OpenAPI's form: `/api/thoughts/{id}`. */
 const templated = (path: string) => path.replace(/\[(\w+)\]/g, '{$1}')
 
 /** Files of these types are shown, not downloaded. */
@@ -26,15 +26,15 @@ const SHOWN_TYPES = ['text/event-stream', 'text/html', 'text/xml']
 
 const header = (description: string) => ({ description, schema: { type: 'string' } })
 
-/** Returns the response headers of a call, by its contract. */
+/** Returns the response headers of a call from its contract. */
 function headersOf({ response, isConditional, cookie, query }: CallContract) {
   const isFile = 'file' in response && !response.file.some((type) => SHOWN_TYPES.includes(type))
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape
   const headers = {
     ...(isFile && { 'Content-Disposition': header('The file’s name.') }),
-    ...(isConditional && { ETag: header('What If-None-Match takes in the next call.') }),
-    ...(isPaged && { Link: header('With a limit: the next page, as rel="next".') }),
-    ...(cookie && { 'Set-Cookie': header('The session’s cookie, or its end.') }),
+    ...(isConditional && { ETag: header('The value for If-None-Match in the next call.') }),
+    ...(isPaged && { Link: header('With a limit: the address of the next page, as rel="next".') }),
+    ...(cookie && { 'Set-Cookie': header('Sets or removes the session cookie.') }),
   }
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
@@ -57,7 +57,7 @@ function goodResponses(contract: CallContract, schemas: SchemaWriter) {
   const good = (contract.statuses ?? [200]).map((status): [number, DocumentedResponse] => [
     status,
     status === 303
-      ? { description: 'Leads on.', headers: { Location: header('Where to.') } }
+      ? { description: 'A redirect.', headers: { Location: header('The address to go to.') } }
       : { ...described, content: contentOf(contract, schemas) },
   ])
   const unchanged = { description: 'Nothing has changed since the ETag of If-None-Match.' }
@@ -105,10 +105,10 @@ function documentCall(
   }
 }
 
-const COOKIE_WORDS = `Set by the calls that sign in; good for ${SESSION_MAX_AGE_S / 86_400} days from its last use`
+const COOKIE_WORDS = `Set by the calls that sign in; valid for ${SESSION_MAX_AGE_S / 86_400} days after its last use`
 
 /**
- * Returns the OpenAPI 3.1 document of every call, made from the contracts that the routes
+ * Returns the OpenAPI 3.1 document of every call, generated from the contracts that the routes
  * implement. `version` is the product's version.
  */
 export function openApiDocument(version: string): ApiDocument {
@@ -132,7 +132,7 @@ export function openApiDocument(version: string): ApiDocument {
       title: `${PRODUCT_NAME} API`,
       version,
       description:
-        'Calls take and answer JSON and carry the session’s cookie. Every refusal has a message for people and a code for programs.',
+        'Calls take and return JSON and send the session cookie. Every refusal has a message for people and a code for programs.',
       contact: { name: PRODUCT_NAME },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -143,7 +143,10 @@ export function openApiDocument(version: string): ApiDocument {
       schemas: schemas.named,
       securitySchemes: {
         session: namedCookie(SESSION_COOKIE.http, `${COOKIE_WORDS}.`),
-        secureSession: namedCookie(SESSION_COOKIE.https, `${COOKIE_WORDS}. Its name over HTTPS.`),
+        secureSession: namedCookie(
+          SESSION_COOKIE.https,
+          `${COOKIE_WORDS}. This is its name over HTTPS.`,
+        ),
       },
     },
   }

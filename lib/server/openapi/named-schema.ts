@@ -10,7 +10,7 @@ export interface NamedSchema {
   id: string
   description: string
   fields: Record<string, FieldDocument>
-  /** A value, where one made of the required fields would be refused. */
+  /** An example, for schemas where a value made of the required fields would be refused. */
   example?: unknown
 }
 
@@ -27,11 +27,11 @@ export function named<Schema extends z.ZodType>(
 
 /** Fields that responses and request bodies share. */
 export const REMINDER_TEXT = {
-  description: 'What it reminds of.',
+  description: 'What to be reminded of.',
   examples: ['Call the boat club'],
 }
 
 export const RAW_TEXT = {
-  description: 'What was typed, said or texted, exactly as it came.',
+  description: 'The words exactly as they were typed, spoken or texted.',
   examples: ['Get the boat ready, sand the hull first'],
 }

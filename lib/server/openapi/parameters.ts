@@ -44,19 +44,19 @@ export function documentParameters(
     ...from(params, 'path'),
     ...from(query, 'query'),
     ...(isConditional
-      ? [header('If-None-Match', 'The ETag of the answer before.', '"7-42-0123456789"', false)]
+      ? [header('If-None-Match', 'The ETag of the previous response.', '"7-42-0123456789"', false)]
       : []),
     ...(operation
       ? [
           header(
             OPERATION_HEADER,
-            `An id of the client’s own: the call is done once for it, and repeating it gets what was done, as it is now. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
+            `An id that the client chooses: the call is done once under it, and a repeated call returns the current state of what was done. It is remembered ${operation === 'for ever' ? operation : `for ${operation}`}.`,
             '0192f0c1-boat',
             false,
           ),
           header(
             SENT_FOR_HEADER,
-            'The id of the person whose operation it is: it is refused while somebody else is signed in.',
+            'The id of the person that the operation belongs to: it is refused while somebody else is signed in.',
             '42',
             false,
           ),
@@ -66,7 +66,7 @@ export function documentParameters(
       ? [
           header(
             SENT_AT_HEADER,
-            'What the client’s clock says now, as ISO 8601: a clock that is wrong is corrected by it.',
+            'The time by the client’s clock, as ISO 8601, so that the server can correct a wrong clock.',
             '2025-05-09T15:00:00.000Z',
             false,
           ),

@@ -6,16 +6,16 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors'
 /** The statuses of refusals and their meaning (calls.md#status-codes). */
 export const REFUSALS: Record<string, string> = {
   400: 'The input is not valid; `field` names the part at fault.',
-  401: 'Nobody is signed in, or not with these credentials.',
+  401: 'Not signed in, or wrong credentials.',
   403: 'Refused.',
   404: 'Unknown, or not yours.',
-  409: 'In conflict with what is there.',
+  409: 'In conflict with the current state.',
   413: 'The body is too large.',
-  415: 'The body is not of the type that is asked for.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  '4XX': 'The request can’t be answered.',
+  415: 'The body has the wrong media type.',
+  429: 'Too many requests; Retry-After says when to retry.',
+  '4XX': 'The request can’t be handled.',
   502: 'A provider failed.',
-  503: 'Not available on this server, or not right now; Retry-After says when to come back.',
+  503: 'Not available on this server, or not right now; Retry-After says when to retry.',
 }
 
 /** The body of every refusal. */
@@ -23,7 +23,7 @@ export const ANY_REFUSAL = {
   content: { 'application/json': { schema: { $ref: referenceTo('Error') } } },
 }
 
-/** Returns the statuses of the refusals of an operation, which follow from its contract. */
+/** Returns the statuses of an operation's refusals, derived from its contract. */
 export function refusalStatuses(method: string, contract: CallContract): string[] {
   const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
   if (contract.auth === 'user') codes.add('signed_out')

@@ -32,15 +32,15 @@ import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
 /** The schemas of responses that the document names. */
 export const RESPONSE_SCHEMAS = [
-  named(thoughtSchema, 'Thought', 'A thought, with all that a card of it shows.', {
+  named(thoughtSchema, 'Thought', 'A thought, with everything that its card shows.', {
     rawText: RAW_TEXT,
     inputSource: { description: 'How it came in.', examples: ['web'] },
     isArchived: { description: 'Whether it is in the archive.', examples: [false] },
     processingStatus: {
-      description: 'Whether it waits to be organised, is organised, or could not be.',
+      description: 'Whether it is waiting to be organised, has been organised, or could not be.',
       examples: ['ready'],
     },
-    actionItems: { description: 'The things to do in it, in its own order.' },
+    actionItems: { description: 'Its things to do, in its own order.' },
     category: { description: 'Its category; null when it is in none.' },
   }),
   named(deletedThoughtSchema, 'DeletedThought', 'A deleted thought that can be restored.', {
@@ -53,35 +53,40 @@ export const RESPONSE_SCHEMAS = [
     actionItems: { description: 'The texts of its action items.', examples: [['Sand the hull']] },
     reminders: { description: 'The texts of its reminders.', examples: [['Sand the hull']] },
   }),
-  named(thoughtVersionSchema, 'ThoughtVersion', 'What a thought said before a change.', {
-    madeAt: { description: 'When it came to be.' },
+  named(thoughtVersionSchema, 'ThoughtVersion', 'The text of a thought before a change.', {
+    madeAt: { description: 'When it was written.' },
     madeBy: { description: 'Who wrote it: the rules, a model or the person.', examples: ['rules'] },
-    replacedAt: { description: 'When the next one came.' },
+    replacedAt: { description: 'When the next version replaced it.' },
     rawText: RAW_TEXT,
     title: { description: 'Its title.', examples: ['Boat'] },
     details: { description: 'Its details.', examples: ['Sand the hull, then paint it.'] },
   }),
-  named(relativeSchema, 'Relative', 'A thought that another was made from, or made into.', {
-    title: { description: 'Its title.', examples: ['Boat'] },
-  }),
-  named(thoughtSplitSchema, 'ThoughtSplit', 'How a thought could be split or was.', {
+  named(
+    relativeSchema,
+    'Relative',
+    'A thought that another was made from, or that was made from it.',
+    {
+      title: { description: 'Its title.', examples: ['Boat'] },
+    },
+  ),
+  named(thoughtSplitSchema, 'ThoughtSplit', 'How a thought could be split, or was split.', {
     proposedCuts: {
-      description: 'Where its text could be cut; null where nothing is proposed.',
+      description: 'Where its text could be cut; null when nothing is proposed.',
       examples: [[47]],
     },
-    cuts: { description: 'Where it was split; null where it is not.', examples: [[47]] },
-    source: { description: 'What it is a part of; null where it is none.' },
+    cuts: { description: 'Where it was split; null when it was not.', examples: [[47]] },
+    source: { description: 'The thought it is a part of; null when it is not a part.' },
     parts: { description: 'Its parts, in the order of the text.' },
   }),
-  named(splitThoughtSchema, 'SplitThought', 'What splitting made.', {
-    source: { description: 'The thought that was split, archived.' },
+  named(splitThoughtSchema, 'SplitThought', 'The result of splitting a thought.', {
+    source: { description: 'The split thought, now archived.' },
     parts: { description: 'Its parts, in the order of the text.' },
   }),
-  named(parsedContentSchema, 'ParsedContent', 'What organising made of a thought’s text.', {
+  named(parsedContentSchema, 'ParsedContent', 'What organising made from a thought’s text.', {
     title: { description: 'Its title.', examples: ['Boat'] },
     details: { description: 'Its details.', examples: ['Sand the hull, then paint it.'] },
     detail: { description: 'An older spelling of details.' },
-    description: { description: 'Another one.' },
+    description: { description: 'Another older spelling of details.' },
   }),
   named(tagSchema, 'Tag', 'A tag.', {
     color: { description: 'The colour that the person chose; missing without one.' },
@@ -91,64 +96,76 @@ export const RESPONSE_SCHEMAS = [
     thoughtCount: { description: 'How many active thoughts have it.', examples: [4] },
     archivedCount: { description: 'How many archived thoughts have it.', examples: [1] },
     aliases: {
-      description: 'Other names that lead to it, of tags renamed or merged, in lower case.',
+      description: 'Other names that lead to it, from renaming and merging, in lower case.',
       examples: [['ships']],
     },
   }),
-  named(bulkChangeSchema, 'BulkChange', 'A change of many things, and how far it is.', {
+  named(bulkChangeSchema, 'BulkChange', 'A change of many things, and its progress.', {
     action: { description: 'What it does.', examples: ['archive'] },
-    state: { description: 'Whether it is still being made, or being undone.', examples: ['done'] },
-    total: { description: 'How many things it is about.', examples: [120] },
-    done: { description: 'With how many it is through.', examples: [120] },
+    state: {
+      description: 'Whether it is running, done, being undone or undone.',
+      examples: ['done'],
+    },
+    total: { description: 'How many things it covers.', examples: [120] },
+    done: { description: 'How many have been handled.', examples: [120] },
     changed: { description: 'How many are changed now.', examples: [118] },
-    failed: { description: 'How many could not be changed, or not be put back.', examples: [0] },
+    failed: {
+      description: 'How many could not be changed, or could not be undone.',
+      examples: [0],
+    },
     canUndo: { description: 'Whether it can be undone.', examples: [true] },
-    failures: { description: 'The first of those that failed, each with the reason.' },
+    failures: { description: 'The first things that failed, each with the reason.' },
   }),
-  named(actionItemSchema, 'ActionItem', 'A thing to do, as its thought has it.'),
-  named(listedActionItemSchema, 'ListedActionItem', 'A thing to do, with what its thought is.', {
+  named(actionItemSchema, 'ActionItem', 'A thing to do.'),
+  named(listedActionItemSchema, 'ListedActionItem', 'A thing to do, with data of its thought.', {
     thoughtTitle: { description: 'The thought’s title.', examples: ['Boat'] },
     tags: { description: 'The thought’s tags.' },
   }),
-  named(categorySchema, 'Category', 'A category, with how much is in it.', {
+  named(categorySchema, 'Category', 'A category, with the number of its thoughts.', {
     thoughtCount: { description: 'How many active thoughts are in it.', examples: [4] },
   }),
-  named(createdCategorySchema, 'CreatedCategory', 'A category that was asked for.', {
-    wasExisting: { description: 'Whether it was there before.', examples: [false] },
+  named(createdCategorySchema, 'CreatedCategory', 'The category of a request to create one.', {
+    wasExisting: { description: 'Whether it already existed.', examples: [false] },
     error: {
-      description: 'When it was there before: that it was.',
+      description: 'The message that it already existed, if it did.',
       examples: ['Category already exists'],
     },
   }),
   named(renamedCategorySchema, 'RenamedCategory', 'A category under its new name.'),
-  named(reminderSchema, 'Reminder', 'A reminder that was not yet delivered.', {
+  named(reminderSchema, 'Reminder', 'A reminder that has not been delivered yet.', {
     text: REMINDER_TEXT,
-    reminderTime: { description: 'When it comes.' },
-    thought: { description: 'The thought that it was made from.' },
-    failure: { description: 'Why nothing was sent though its time has come.' },
+    reminderTime: { description: 'When it is due.' },
+    thought: { description: 'The thought that it is for.' },
+    failure: { description: 'Why it was not sent, although it is due.' },
   }),
-  named(reminderSuggestionSchema, 'ReminderSuggestion', 'A reminder that a thought speaks of.', {
+  named(reminderSuggestionSchema, 'ReminderSuggestion', 'A reminder that a thought suggests.', {
     text: REMINDER_TEXT,
-    reminderTime: { description: 'When it would come.' },
+    reminderTime: { description: 'When it would be due.' },
   }),
   named(userSchema, 'User', 'A person’s own account, without secrets.', {
-    isEmailVerified: { description: 'Whether its reader has followed our link.' },
-    isMailStopped: { description: 'Whether its reader asked for no mail of this account.' },
+    isEmailVerified: {
+      description: 'Whether the address is verified: its reader has followed our link.',
+    },
+    isMailStopped: {
+      description: 'Whether the reader of the address has stopped mail from this account.',
+    },
     canVerifyEmail: { description: 'Whether this server sends mail at all.' },
     phone: {
-      description: 'The phone number, with the country’s code.',
+      description: 'The phone number, with the country code.',
       examples: ['+12025550123'],
     },
-    isPhoneVerified: { description: 'Whether the number was verified by a code.' },
-    isPhoneOptedOut: { description: 'Whether the number sent STOP, so that no text goes to it.' },
+    isPhoneVerified: { description: 'Whether the number has been verified by a code.' },
+    isPhoneOptedOut: {
+      description: 'Whether the number has replied STOP, so that no texts are sent to it.',
+    },
     textNumber: {
-      description: 'The server’s own number, which takes texts; null where it has none.',
+      description: 'The server’s own number, which receives texts; null when it has none.',
       examples: ['+12025550100'],
     },
-    hasPassword: { description: 'False for an account that only its provider opens.' },
-    isActive: { description: 'Whether the account may be used.' },
+    hasPassword: { description: 'False for an account that only signs in through a provider.' },
+    isActive: { description: 'Whether the account can be used.' },
     stripeCustomerId: { description: 'The id of the customer at the payment provider.' },
-    stripeSubscriptionId: { description: 'The id of the subscription that is paid for.' },
+    stripeSubscriptionId: { description: 'The id of the paid subscription.' },
     subscriptionTier: { description: 'The plan: free or paid.', examples: ['free'] },
   }),
   named(heldMessagesSchema, 'HeldMessages', 'What was not sent to the person, and why.', {
@@ -158,28 +175,28 @@ export const RESPONSE_SCHEMAS = [
   named(heldMessageCountSchema, 'HeldMessageCount', 'Messages that were not sent for one reason.', {
     channel: { description: 'How they would have been sent.', examples: ['email'] },
     reason: { description: 'Why they were not sent.', examples: ['day_limit'] },
-    count: { description: 'How many they were.', examples: [3] },
+    count: { description: 'How many messages.', examples: [3] },
   }),
   named(messageLimitsSchema, 'MessageLimits', 'Messages in 24 hours; 0 means no limit.', {
     texts: { description: 'Texts.', examples: [50] },
     emails: { description: 'Mails.', examples: [100] },
     unverifiedEmails: { description: 'Mails to an address that is not verified.', examples: [5] },
   }),
-  named(planSchema, 'Plan', 'The free plan, how much of it is used, and when Pro is paid again.', {
+  named(planSchema, 'Plan', 'The free plan, how much of it is used, and when Pro renews.', {
     limits: { description: 'What the free plan allows on this server.' },
-    used: { description: 'What has been used of it.' },
-    renewsAt: { description: 'When Pro is charged again; null without a payment to come.' },
-    endsAt: { description: 'When Pro that was cancelled ends.' },
+    used: { description: 'How much of it has been used.' },
+    renewsAt: { description: 'When Pro is charged next; null without a further payment.' },
+    endsAt: { description: 'When cancelled Pro ends.' },
   }),
-  named(planLimitsSchema, 'PlanLimits', 'The limits of the free plan; null where one is lifted.', {
+  named(planLimitsSchema, 'PlanLimits', 'The limits of the free plan; null for a lifted limit.', {
     notesPerMonth: { description: 'Rambles a month.', examples: [10] },
     notesInAll: { description: 'Rambles that are kept.', examples: [100] },
     reminderEmailsPerMonth: { description: 'Reminders by e-mail a month.', examples: [5] },
   }),
-  named(planUseSchema, 'PlanUse', 'What has been used of the free plan.', {
+  named(planUseSchema, 'PlanUse', 'How much of the free plan has been used.', {
     notesThisMonth: {
       description:
-        'Rambles saved since the month began in the person’s timezone, deleted ones too.',
+        'Rambles saved since the month began in the person’s timezone, including deleted rambles.',
       examples: [7],
     },
     notesInAll: { description: 'Rambles that are kept, up to the limit.', examples: [42] },
@@ -190,65 +207,60 @@ export const RESPONSE_SCHEMAS = [
   }),
   named(sessionEntrySchema, 'Session', 'A browser that is signed in.', {
     device: {
-      description: 'What the browser said it was; null when it said nothing.',
+      description: 'The browser and its system; null when unknown.',
       examples: ['Firefox on Windows'],
     },
-    lastUsedAt: { description: 'When it was last used, to a few minutes.' },
-    isCurrent: { description: 'Whether it is the one that asks.' },
+    lastUsedAt: { description: 'When it was last used, to within a few minutes.' },
+    isCurrent: { description: 'Whether it is the session of this request.' },
   }),
-  named(accountExportSchema, 'AccountExport', 'An export of everything, and how far it is.', {
+  named(accountExportSchema, 'AccountExport', 'An export of everything, and its progress.', {
     progress: { description: 'How much has been written, in percent.', examples: [100] },
     downloadUrl: {
-      description: 'Where its owner fetches the file; null until it is ready.',
+      description: 'Where its owner downloads the file; null until it is ready.',
       examples: ['/api/user/export/download?token=TOKEN'],
     },
   }),
-  named(signInStepSchema, 'SignInStep', 'Where signing in goes on.'),
-  named(transcriptSchema, 'Transcript', 'What was heard.', {
-    text: { description: 'The words; empty when there were none.' },
+  named(signInStepSchema, 'SignInStep', 'Where signing in continues.'),
+  named(transcriptSchema, 'Transcript', 'The text of a recording.', {
+    text: { description: 'The spoken words; empty when there were none.' },
   }),
-  named(transcriptionSchema, 'Transcription', 'What this server can do with recordings.', {
+  named(transcriptionSchema, 'Transcription', 'Whether this server can transcribe recordings.', {
     isAvailable: { description: 'Whether it can turn them into text.' },
   }),
-  named(changesSchema, 'Changes', 'What is new or gone, in the order of the commits.', {
+  named(changesSchema, 'Changes', 'What is new, changed or deleted, in the order of the commits.', {
     reset: {
-      description: 'Whether a new copy begins here: what was kept before is to be dropped.',
+      description: 'Whether a new copy begins here; then discard the old copy.',
     },
     changes: {
-      description: 'The things that were touched, each once.',
+      description: 'The things that changed, each once.',
     },
-    hasMore: { description: 'Whether there is more at once, at `next`.', examples: [false] },
+    hasMore: { description: 'Whether more is available now, at `next`.', examples: [false] },
     next: {
-      description: 'What `since` takes in the next call.',
+      description: 'The value for `since` in the next call.',
       examples: ['1790000000000000'],
     },
     revision: {
-      description: 'The person’s revision, as the live connection tells it.',
+      description: 'The person’s revision, as sent by the live connection.',
       examples: ['1790000000000000'],
     },
   }),
-  named(operationResponseSchema, 'OperationAnswer', 'What a call was answered.', {
-    status: { description: 'The status of the answer.', examples: [201] },
+  named(operationResponseSchema, 'OperationResponse', 'The response to one operation.', {
+    status: { description: 'The status of the response.', examples: [201] },
     body: { description: 'Its content; null when it has none.' },
   }),
-  named(
-    operationResponsesSchema,
-    'OperationAnswers',
-    'What each operation was answered, in order.',
-    {
-      answers: { description: 'Fewer than were sent when one may succeed later.' },
-    },
-  ),
-  named(messageSchema, 'Message', 'That it was done.'),
-  named(outboxMessageSchema, 'OutboxMessage', 'A message that was written down, not sent.', {
-    channel: { description: 'What it would have been sent by.' },
+  named(operationResponsesSchema, 'OperationResponses', 'The response to each operation, in order.', {
+    answers: { description: 'Fewer than were sent if an operation may succeed later.' },
+  }),
+  named(messageSchema, 'Message', 'A confirmation.'),
+  named(outboxMessageSchema, 'OutboxMessage', 'A message that was stored instead of sent.', {
+    channel: { description: 'The channel that it would have been sent by.' },
     to: { description: 'The address or number.', examples: ['robin@example.com'] },
     subject: { description: 'A mail’s subject.' },
     text: { description: 'The message as plain text.' },
     html: { description: 'A mail’s HTML.' },
   }),
-  named(healthSchema, 'Health', 'That the process answers.'),
-  named(readinessSchema, 'Readiness', 'That the server can work, and how work is going.', {
+  named(healthSchema, 'Health', 'That the process responds.'),
+  named(readinessSchema, 'Readiness', 'That the server is ready, and the state of its work.', {
     oldestWaitingThoughtSeconds: {
       description: 'How long the oldest thought has waited to be organised; 0 when none waits.',
       examples: [0],
@@ -259,15 +271,18 @@ export const RESPONSE_SCHEMAS = [
     },
     workerSeenSecondsAgo: {
       description:
-        'How long ago a worker was seen, at most about five while one works; null: never, or jobs run on Inngest.',
+        'How many seconds ago a worker was last seen, at most about five while one is running; null when never, or when jobs run on Inngest.',
       examples: [3],
     },
   }),
   named(errorBodySchema, 'Error', 'Why a call was refused.', {
     message: { description: 'The reason, in words for people.', examples: ['Please sign in.'] },
     code: { description: 'The reason, for programs.', examples: ['signed_out'] },
-    field: { description: 'The input’s field at fault, when there is one.', examples: ['text'] },
-    upgradeUrl: { description: 'Where a plan’s limit can be lifted.', examples: ['/subscribe'] },
+    field: { description: 'The field at fault, if there is one.', examples: ['text'] },
+    upgradeUrl: {
+      description: 'Where the person can upgrade to lift the plan’s limit.',
+      examples: ['/subscribe'],
+    },
     requiresVerification: { description: 'The phone must be verified first.' },
     requiresProof: {
       description:
@@ -275,7 +290,8 @@ export const RESPONSE_SCHEMAS = [
     },
     needsPhone: { description: 'A verified phone is needed.' },
     wasDone: {
-      description: 'True for a repeated call that was done, when what it was about is gone since.',
+      description:
+        'True for a repeated call that was done before, when its result has been deleted since.',
     },
     recordingId: {
       description: 'The recording was kept under this id: a retry needs no second upload.',

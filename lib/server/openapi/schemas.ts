@@ -32,7 +32,7 @@ export function schemaWriter() {
       const examples = example === undefined ? undefined : [example]
       const written = { ...describe(definition, fields), ...(examples && { examples }) }
       if (named[id] && JSON.stringify(named[id]) !== JSON.stringify(written)) {
-        throw new Error(`${id} is one thing as input and another as output`)
+        throw new Error(`${id} differs between input and output`)
       }
       named[id] = written
     }

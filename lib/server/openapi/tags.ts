@@ -5,13 +5,13 @@ import type { Tag } from '@/lib/shared/api-document'
 const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Sign-in',
-    description: 'Open an account, get the session’s cookie, give it back.',
+    description: 'Open an account, sign in to get the session cookie, and sign out.',
     words: ['register', 'login', 'logout', 'auth', 'password-reset'],
   },
   {
     name: 'Thoughts',
     description:
-      'What people unload. A thought is saved at once and organised soon after: a title, a summary, tags and action items; `processingStatus` says how far it is.',
+      'What people capture. A thought is saved at once and organised soon after: it gets a title, a summary, tags and action items. `processingStatus` shows the progress.',
     words: ['thoughts'],
   },
   {
@@ -21,7 +21,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   },
   {
     name: 'Categories',
-    description: 'Folders of a person’s own. A thought is in one of them, or in none.',
+    description: 'A person’s own folders. A thought is in one of them, or in none.',
     words: ['categories'],
   },
   { name: 'Tags', description: 'Words that thoughts have in common.', words: ['tags'] },
@@ -32,19 +32,19 @@ const PARTS: (Tag & { words: string[] })[] = [
   },
   {
     name: 'Reminders',
-    description: 'Messages to oneself, sent by e-mail or text when their time comes.',
+    description: 'Messages to oneself, sent by e-mail or text when they are due.',
     words: ['reminders'],
   },
   {
     name: 'Many at once',
-    description: 'One change of many thoughts or action items, how far it is, and its undo.',
+    description: 'One change of many thoughts or action items, its progress, and its undo.',
     words: ['bulk-changes'],
   },
   { name: 'Recordings', description: 'Speech turned into text.', words: ['transcribe'] },
   {
     name: 'Live updates',
     description:
-      'How a client learns that something changed, at once, and what it was, and tells what it did meanwhile.',
+      'How a client learns at once that something has changed, fetches the changes, and sends the operations that it did offline.',
     words: ['live', 'changes', 'operations'],
   },
   {
@@ -60,17 +60,17 @@ const PARTS: (Tag & { words: string[] })[] = [
   },
   {
     name: 'Links in mails',
-    description: 'What the signed links in mails call. They work without a session.',
+    description: 'The calls of the signed links in mails. They work without a session.',
     words: ['email-address', 'unsubscribe'],
   },
   {
     name: 'Webhooks',
-    description: 'Called by providers, who sign what they send.',
+    description: 'Called by providers, which sign their requests.',
     words: ['webhooks'],
   },
   {
     name: 'Server',
-    description: 'How the server itself is doing, for whoever runs it.',
+    description: 'The state of the server itself, for its operator.',
     words: ['health', 'ready', 'dev'],
   },
 ]

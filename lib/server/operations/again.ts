@@ -4,36 +4,36 @@ import type { JsonResponse } from '../responses/json-response'
 
 type Kind = Exclude<Change['kind'], 'actionItem'> | null
 
-/** What an operation keeps of its answer. */
+/** What an operation keeps of its response. */
 interface Kept {
   userId: number
-  /** Of what the answer showed. */
+  /** The ids of the things in the response. */
   ids: readonly number[]
   status: number
 }
 
 /**
- * How the answer to a call is read again when the call is repeated: as what it showed is by then
+ * How the response is read again when a call is repeated: with the current state of what it showed
  * (calls.md#operations).
  */
 export interface ReadAgain<Result> {
-  /** What the ids are of; null for what `GET /api/changes` does not tell by itself. */
+  /** The kind of the things with these ids; null for things without their own entries in `GET /api/changes`. */
   kind: Kind
-  /** The ids to keep of an answer; `id` is the one in the call's address. */
+  /** The ids to keep of a response; `id` is the id in the call's address. */
   idsOf(response: Result, id: number): readonly number[]
-  /** Throws `not_found` where it is gone. */
+  /** Throws `not_found` when the thing is gone. */
   read(kept: Kept): Promise<Result | JsonResponse<Result>>
 }
 
-/** For an answer that says nothing but that it was done: it is kept as it is. */
-export const SAME_RESPONSE = 'as answered'
+/** For a response that only confirms success: it is kept unchanged. */
+export const SAME_RESPONSE = 'same response'
 
-/** What the route of a call with this answer says of repeated calls. */
+/** What the route of a call with this response declares for repeated calls. */
 export type Again<Result> = Result extends { message: string }
   ? typeof SAME_RESPONSE
   : ReadAgain<Result>
 
-/** Returns how an answer that is one thing is read again, by the thing's id. */
+/** Returns how a response that is a single thing is read again, by the thing's id. */
 export const oneAgain = <Thing extends { id: number }>(
   kind: Kind,
   read: (kept: {

@@ -3,18 +3,18 @@ import { CHANGE_KINDS } from '../database/change-kinds'
 import type { Transaction } from '../database/db'
 import { column, type Row, statement } from '../database/statement'
 
-/** Something that is done once. */
+/** Work that is done only once. */
 export interface Operation {
   /**
-   * Up to 300 characters. That of a call is the person's own; that of an event, such as "twilio:SM1", is
-   * everybody's, and has a colon, which that of a call can't have.
+   * Up to 300 characters. A call's key is unique per person. An event's key, such as "twilio:SM1", is globally unique
+   * and has a colon, which a call's key can't have.
    */
   key: string
-  /** Whose it is; an event may be nobody's. */
+  /** The person that it belongs to; an event may belong to nobody. */
   userId: number | null
-  /** It is remembered for ever. */
+  /** Whether it is remembered for ever. */
   isKept: boolean
-  /** Hash of what was asked; left out where everything is the same. */
+  /** Hash of the input; left out when the key alone identifies it. */
   digest?: Buffer
 }
 
@@ -29,7 +29,10 @@ const insert = statement({
   columns: { isFirst: column.bool },
 })
 
-/** The statements on the row of an operation; `isOwn` is SQL for the condition on it, with `last` as the last value. */
+/**
+ * The statements on an operation's row; `isOwn` returns the SQL condition on its owner, with `last` as the last
+ * parameter.
+ */
 const onRow = (isOwn: (last: string) => string) => ({
   remember: statement({
     text: `
@@ -55,7 +58,7 @@ const onRow = (isOwn: (last: string) => string) => ({
 
 const rows = {
   call: onRow((last) => `user_id = ${last}`),
-  // As the index of the keys of events says it.
+  // The same condition as that of the index of event keys.
   event: onRow(() => `key LIKE '%:%'`),
 }
 
@@ -64,8 +67,8 @@ const rowOf = ({ key, userId }: Operation) =>
   key.includes(':') ? { ...rows.event, person: [] } : { ...rows.call, person: [userId] }
 
 /**
- * Claims an operation for this transaction, which does it then, and returns whether it is the first. Waits for
- * another one that is doing it: when that fails, this one is the first.
+ * Claims an operation for this transaction, and returns whether it is the first to do it. Waits for another transaction
+ * that is doing it: if that one fails, this one is the first.
  */
 export async function claim(tx: Transaction, operation: Operation): Promise<boolean> {
   const { userId, key, digest = null, isKept } = operation
@@ -73,7 +76,7 @@ export async function claim(tx: Transaction, operation: Operation): Promise<bool
   return claimed.length > 0
 }
 
-/** Remembers what the transaction that has claimed an operation has done. */
+/** Stores the outcome of an operation, in the transaction that has claimed it. */
 export function remember(
   tx: Transaction,
   operation: Operation,
@@ -84,8 +87,8 @@ export function remember(
 }
 
 /**
- * Returns what was done under the id of an operation, and whether that was the same: one of these hashes, or
- * remembered without one.
+ * Returns what was done under an operation's id, and whether the input was the same: its hash is one of `digests`, or
+ * none was stored.
  */
 export async function recall(
   tx: Transaction,

@@ -4,18 +4,18 @@ import { sql, type Transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 import { claim, type Done, recall, remember } from './claim'
 
-/** What a provider tells of, which may tell it again. */
+/** An event from a provider, which may send it again. */
 export interface ProviderEvent {
   provider: 'twilio' | 'stripe'
-  /** The provider's id of it: its MessageSid, or the id of the event. */
+  /** The provider's id: the MessageSid, or the id of the event. */
   id: string
-  /** Whose it is, so that it goes with their account; null for nobody's. */
+  /** The person that the event belongs to, so that it is deleted with their account; null for nobody. */
   userId: number | null
 }
 
 /**
- * Returns SQL for which keys of operations are of a provider's events; `key` is SQL for the column. The indexes of
- * texts and of their replies are by this condition.
+ * Returns SQL: whether an operation's key is that of a provider's event; `key` is SQL for the column. The indexes of
+ * texts and of their replies use this condition.
  */
 export const isEventOf = (provider: ProviderEvent['provider'], key = 'key') =>
   `${key} LIKE '${provider}:%'`
@@ -28,17 +28,17 @@ export interface Touched {
 
 /** What is remembered of an event. */
 export interface Handled {
-  /** What the provider gets, and gets again for a day; '' for nothing. */
+  /** The reply to the provider, repeated for a day; '' for none. */
   reply?: string
   touched?: Touched
-  /** What an earlier event had touched, and this one has undone. */
+  /** What an earlier event had touched and this event has undone. */
   undone?: Touched
 }
 
 /**
- * Handles an event of a provider once for ever, and returns its reply. It is remembered in the transaction of
- * everything that `handle` writes. An event that was handled before, or is being handled, changes nothing and
- * gets the reply of the first time, '' after a day. What `handle` throws is rethrown, and the event may come again.
+ * Handles a provider's event only once, ever, and returns the reply. The event is stored in the same transaction as
+ * everything that `handle` writes. An event that was handled before, or is being handled, changes nothing and gets the
+ * first reply again, '' after a day. When `handle` throws, the error is rethrown, and the event may be sent again.
  */
 export async function handleOnce(
   tx: Transaction,
@@ -69,7 +69,7 @@ const readTouched = statement({
   columns: { kind: column.label('change_kind', CHANGE_KINDS).orNull, id: column.int },
 })
 
-/** Returns what a person's texts since a moment have touched and no text has undone, the last first. */
+/** Returns what a person's texts have touched after `since` and no text has undone, latest first. */
 export async function touchedByTexts({
   userId,
   since,

@@ -12,13 +12,13 @@ import { SAME_RESPONSE, type ReadAgain } from './again'
 import { claim, type Done, type Operation, recall, remember } from './claim'
 import { forgetBeyond } from './purge'
 
-/** What a route says of repeated calls, whatever they answer. */
+/** What any route declares for repeated calls. */
 type AnyAgain = typeof SAME_RESPONSE | ReadAgain<never>
 
-/** The id of an operation, and what names it. */
+/** The id of an operation, and where it came from. */
 interface Named {
   key: string
-  /** The header, or the field of the body. */
+  /** The name of the header or of the body's field. */
   by: string
 }
 
@@ -27,9 +27,8 @@ const fieldOf = (body: unknown, field: string): unknown =>
   (body as Record<string, unknown> | null | undefined)?.[field]
 
 /**
- * Returns the id that a call has for its operation: that of the field which its contract has for it, or of the
- * header; undefined without one. Throws `invalid_input` for a header that can't be one; a field is left to the
- * schema of the body.
+ * Returns the operation id of a call: from the body's field that its contract names, or else from the header; undefined
+ * without an id. Throws `invalid_input` for an invalid header. The field is checked by the body's schema.
  */
 export function operationNamed(
   { operationField }: CallContract,
@@ -47,7 +46,7 @@ export function operationNamed(
   return { key: data, by }
 }
 
-/** What a call asks, as it was sent. */
+/** The input of a call, as it was sent. */
 export interface Asked {
   /** Its name in the table of calls. */
   call: string
@@ -56,7 +55,7 @@ export interface Asked {
   body: unknown
 }
 
-/** The same for the same JSON, whatever the order of its fields. */
+/** Returns the same hash for the same JSON, whatever the order of its fields. */
 function digestOf(asked: Asked): Buffer {
   const inOrder = (_name: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -65,11 +64,11 @@ function digestOf(asked: Asked): Buffer {
   return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
 }
 
-/** The part of what is asked that a repeated call must have alike. */
+/** The part of the input that must match when a call is repeated. */
 const sameIn = (asked: Asked, { sameBy }: CallContract): Asked =>
   sameBy ? { ...asked, body: fieldOf(asked.body, sameBy) } : asked
 
-/** What is kept of an answer: that of a call without content as it is, of others the ids. */
+/** Returns what is kept of a response: its text if it only confirms success, otherwise ids. */
 function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done> {
   if (again === SAME_RESPONSE) return { response: text }
   const response = JSON.parse(text) as never
@@ -77,13 +76,13 @@ function keptOf(again: AnyAgain, { params }: Asked, text: string): Partial<Done>
   return { kind: again.kind, thingId: id, moreIds: more }
 }
 
-/** What was done under the id before, as it is now. */
+/** Returns the current state of what this operation id did before. */
 async function repeated(
   tx: Transaction,
   operation: Operation & { userId: number; digest: Buffer },
   { named, asked, again }: { named: Named; asked: Asked; again: AnyAgain },
 ): Promise<Response> {
-  // An earlier release has remembered all that was sent.
+  // An earlier release stored the hash of the whole input.
   const { isSame, response, ...done } = await recall(tx, operation, [
     operation.digest,
     digestOf(asked),
@@ -96,13 +95,13 @@ async function repeated(
   if (response !== null) return jsonTextResponse(response as JsonText<unknown>, { status })
   const now = await readNow(again, { userId: operation.userId, ...done, status })
   if (now === null) {
-    const message = 'This was done. What it was about is gone since.'
+    const message = 'This was already done, but its result has been deleted since.'
     throw new AppError('not_found', message, { wasDone: true })
   }
   return now instanceof Response ? now : Response.json(now, { status })
 }
 
-/** A row of an earlier release, whose answer is gone, may be about something of another kind. */
+/** A row of an earlier release, whose response has been deleted, may be about another kind of thing. */
 async function readNow(
   again: AnyAgain,
   { userId, status, kind, thingId, moreIds }: Omit<Done, 'response'> & { userId: number },
@@ -112,14 +111,13 @@ async function readNow(
 }
 
 /**
- * Does the work of a call once for an operation id of the person, and returns its response. The id and
- * what `again` keeps of the response commit together with everything that `respond` writes. For an id
- * that was used before, or is being used, does nothing and returns what was done, as it is now: with the first
- * status, or with 200 where a field of the body names it. What `respond` throws undoes everything and is not
- * remembered.
+ * Does the work of a call once for an operation id of the person, and returns its response. The id and what `again`
+ * keeps of the response commit together with everything that `respond` writes. For an id that was used before, or is in
+ * use, does nothing and returns the current state of what was done: with the first status, or with 200 when the id came
+ * in the body. When `respond` throws, everything is rolled back and nothing is remembered.
  *
- * Throws `conflict` for an id that was used for something else, and `not_found` with `wasDone` when what
- * the first response showed is gone.
+ * Throws `conflict` for an id that was used with other input, and `not_found` with `wasDone` when the things that the
+ * first response showed are gone.
  */
 export async function once({
   userId,

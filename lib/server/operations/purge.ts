@@ -26,7 +26,7 @@ const oldReplies = removalOf({
   instead: 'answer = NULL',
 })
 
-/** Of captures that an earlier release remembered. */
+/** The responses of captures that an earlier release stored. */
 const oldResponses = removalOf({
   table: 'operations',
   isDue: 'is_kept AND answer IS NOT NULL AND created_at < $1',
@@ -36,25 +36,25 @@ const oldResponses = removalOf({
 
 const before = (now: Date) => subDays(now, OPERATIONS_KEPT_DAYS)
 
-/** Forgets the operations that are older than 90 days at `now`, but for captures and events. */
+/** Deletes operations that are older than 90 days at `now`, except captures and events. */
 export function purgeOperations(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(old, before(now), limits)
 }
 
-/** Forgets the answers of captures that are older than 90 days at `now`. */
+/** Deletes the stored responses of captures that are older than 90 days at `now`. */
 export function purgeResponses(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldResponses, before(now), limits)
 }
 
-/** Forgets the replies to texts that are a day old at `now`, since they may quote thoughts. The ids stay for ever. */
+/** Deletes the replies to texts that are a day old at `now`, since they may quote thoughts. The ids stay for ever. */
 export function purgeReplies(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(oldReplies, subHours(now, REPLIES_KEPT_HOURS), limits)
 }
 
-/** So that a person of whom an earlier release kept very many waits for none of it. */
+/** Limited, so that nobody waits for the removal of very many rows that an earlier release kept. */
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** What a row takes besides an answer. */
+/** The size of a row without its response. */
 const ROW_BYTES = 128
 
 const forgetOldest = statement({
@@ -72,7 +72,7 @@ const forgetOldest = statement({
        ORDER BY o.created_at LIMIT ${FORGOTTEN_AT_ONCE})`,
 })
 
-/** Forgets the oldest operations of a person beyond what is kept, but no captures and no events. */
+/** Deletes a person's oldest operations beyond what is kept, except captures and events. */
 export async function forgetBeyond({ userId }: { userId: number }): Promise<void> {
   await sql.query(forgetOldest, [userId])
 }

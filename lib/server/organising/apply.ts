@@ -56,12 +56,12 @@ const setFields = statement({
 })
 
 /**
- * Writes the organiser's result to its thought in one transaction and marks the thought as ready.
- * Does nothing when the thought is gone, done, or of a newer generation. What a person has edited
- * stays (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action
- * items. A second try for the same generation changes nothing. The first generation that is applied
- * queues the notifications about the thought, unless it is a part of another, and splits it if the person
- * wants that. `durationMs` is how long the organiser took.
+ * Writes the organiser's result to its thought in one transaction and marks the thought as ready. Does nothing when the
+ * thought is gone, already organised, or at a newer generation. What a person has edited stays
+ * (organising.md#what-a-person-wrote): fields marked as theirs, their tags, and their action items. A second call for
+ * the same generation changes nothing. The first generation that is applied queues the notifications about the thought,
+ * unless it is a part of another thought, and splits it if the person wants that. `durationMs` is how long the
+ * organiser took.
  */
 export function applyOrganised({
   thoughtId,
@@ -128,8 +128,8 @@ const unlinkProposedTags = statement({
 })
 
 /**
- * An item with a reminder stays, since deleting it would delete the reminder. In the order of a person stay those
- * that are proposed again, too.
+ * An item with a reminder stays, since deleting it would delete the reminder. When the person has moved items, those
+ * that are proposed again stay, too.
  */
 const dropProposedItems = statement({
   text: `
@@ -142,8 +142,8 @@ const dropProposedItems = statement({
 })
 
 /**
- * The ids keep the thought's own order; behind items that a person has moved, positions do. Items that are added
- * later get the time of the first ones. Those that stay leave room for some of them, or none.
+ * The ids keep the thought's own order; once a person has moved items, positions do. Items added later get the creation
+ * time of the first item. Items that stay may leave room for only some of the new items, or none.
  */
 const addItems = statement({
   text: `

@@ -24,20 +24,20 @@ interface Generation {
   generation: number
 }
 
-/** Retries for about a day: the later ones are 15 minutes apart, with Inngest two hours. */
+/** Retries for about a day: later retries are 15 minutes apart, with Inngest two hours. */
 export const ORGANISE_RETRIES = 104
-/** The most responses of a model that are paid for and useless, before the thought fails. */
+/** The most useless responses of a model, which cost money, before the thought fails. */
 const MOST_USELESS_RESPONSES = 6
 
-/** How many names are shown to the organiser; the newest, when there are more. */
+/** How many names the organiser is shown: the newest ones. */
 const KNOWN_TAGS = 200
 const KNOWN_CATEGORIES = 100
 
 /**
  * Organises one captured thought and applies the result, once per generation however often it is
- * called. Does nothing for a thought that is gone, done, or of a newer generation. Records the
- * attempt and its cost. Throws `RetryLater` or `GiveUp` for the job engine: it retries through an
- * outage, but gives up on a model that keeps returning nonsense.
+ * called. Does nothing for a thought that is gone, already organised, or at a newer generation.
+ * Records the attempt and its cost. Throws `RetryLater` or `GiveUp` for the job engine: it retries
+ * during an outage, but gives up on a model that keeps returning nonsense.
  */
 export async function organiseThought({
   thoughtId,
@@ -58,7 +58,7 @@ export async function organiseThought({
     const failure = { userId, thoughtId, generation, model, durationMs: elapsedMs(), error }
     const useless = await recordFailure(failure)
     if (!(error instanceof OrganiserError)) {
-      throw new GiveUp('The organiser broke', { cause: error })
+      throw new GiveUp('The organiser failed unexpectedly', { cause: error })
     }
     if (!error.isOutage && useless >= MOST_USELESS_RESPONSES) {
       throw new GiveUp(error.message, { cause: error })
@@ -74,7 +74,7 @@ interface Waiting {
   thought: ThoughtToOrganise
 }
 
-/** The rules find a person's tags in the text themselves; a model is told which are likely. */
+/** The rules find a person's tags in the text themselves; a model is given the likely ones. */
 async function withLikelyTags(one: Waiting & { thoughtId: number }): Promise<Waiting> {
   const { userId, thoughtId, thought } = one
   if ((await organiser()).kind === 'rules') return one

@@ -8,7 +8,7 @@ import { errorFields, log } from '../process/log'
 const TOKENS_PER_PRICE = 1_000_000
 const MODEL_MAX_LENGTH = 100
 
-/** One row for each model and month: what nobody priced stays without a cost. */
+/** One row for each model and month; without a price its cost stays null. */
 const countCall = statement({
   text: `
     INSERT INTO public.model_usage AS m
@@ -23,8 +23,8 @@ const countCall = statement({
 })
 
 /**
- * Counts requests that a model's provider answered, with their tokens and, where prices are set, their
- * cost in dollars (docs/operations.md). A failure is only logged: the answers are worth more than the count.
+ * Counts requests that a model's provider responded to, with their tokens and, when prices are set, their cost in
+ * dollars (docs/operations.md). A failure is only logged: the responses are worth more than the count.
  */
 export async function recordCalls(calls: readonly ProviderCall[]): Promise<void> {
   try {

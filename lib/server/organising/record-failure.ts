@@ -3,7 +3,7 @@ import { OrganiserError } from '../adapters/ai/port'
 import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** All attempts of a generation that meet an outage share one row. */
+/** All attempts of a generation that fail in an outage share one row. */
 const repeatOutage = statement({
   text: `
     UPDATE public.processing_runs
@@ -29,9 +29,9 @@ const countUseless = statement({
 })
 
 /**
- * Records an attempt that failed after `durationMs`. Stores only the error's message, which holds
- * nothing that people wrote. Returns how many attempts for this generation have failed without an
- * outage.
+ * Records an attempt that failed after `durationMs`. Stores only the error's message, which
+ * contains nothing that people wrote. Returns how many attempts of this generation have failed for
+ * other reasons than an outage.
  */
 export function recordFailure({
   userId,

@@ -2,7 +2,7 @@ import 'server-only'
 import { purgeDue, removalOf } from '../database/purge-in-batches'
 import type { TimeLimits } from '../process/own-time'
 
-/** Many more than are listed, and than a job tries again. */
+/** Far more than are listed, or than a job retries. */
 const KEPT = 5_000
 
 const beyond = removalOf({

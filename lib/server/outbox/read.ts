@@ -10,16 +10,14 @@ import { notFound } from '../errors'
 const LOOPBACK = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/
 const SHOWN = 200
 
-/**
- * Headers that only a proxy sets. Next itself sets the two `x-forwarded-` ones that are checked.
- */
+/** Headers that only a proxy sets. The two `x-forwarded-` headers are checked apart, since Next sets them itself. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip']
 
 /**
  * Whether a request with these headers may see the mail and texts in this server's outbox
  * (data-and-privacy.md#the-outbox): only in local mode, and only from this machine unless
  * DEV_OUTBOX is on. The host names are checked because another site can point its name at this
- * machine, and the proxy headers because a proxy passes on anybody's request.
+ * machine, and the proxy headers because a proxy forwards anybody's request.
  */
 export function isOutboxOpen(headers: Pick<Headers, 'get'>): boolean {
   const { RAMBLE_MODE, HOST, DEV_OUTBOX } = env()

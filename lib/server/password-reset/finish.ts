@@ -14,11 +14,10 @@ const notOpen = () =>
   new AppError('forbidden', 'This link is not valid, was used before, or its time has run out.')
 
 /**
- * Sets the password of the account whose link has this token; the link works once. Ends every
- * session, marks the address as verified (which may take the account from whoever had it before, see
- * `applyResetLink`), queues a mail to its reader, and resets the limit of
- * wrong passwords. Returns the user and the new session version. Throws `forbidden` for a token
- * that is not valid.
+ * Sets the password of the account whose link has this token; the link works once. Ends every session, marks the
+ * address as verified (which may take the account from the person who had it before, see `applyResetLink`), queues a
+ * mail to its reader, and resets the limit of wrong passwords. Returns the user and the new session version. Throws
+ * `forbidden` for a token that is not valid.
  */
 export async function finishPasswordReset({
   token,

@@ -55,8 +55,7 @@ export async function makeResetLink(
 }
 
 /**
- * Returns the path of a link's page, for a redirect. With `isBack` the page says that the address is
- * back.
+ * Returns the path of a link's page, for a redirect. With `isBack` the page shows that the address has been taken back.
  */
 export function resetPath({ url }: { url: string }, { isBack }: { isBack: boolean }): string {
   const { pathname, searchParams } = new URL(url)
@@ -73,8 +72,8 @@ const findLink = statement({
 })
 
 /**
- * Returns whose password a link sets; null when the link was used, replaced, forged or has expired,
- * when the account has left its address, and when the account is not active.
+ * Returns the account whose password a link sets; null when the link was used, replaced, forged or
+ * has expired, when the account has left its address, and when the account is not active.
  */
 export async function readResetLink({
   token,
@@ -105,11 +104,10 @@ const useUp = statement({
 })
 
 /**
- * Uses up a link: sets the account's password to this hash, ends every session and marks the
- * address as verified, since its reader has the link. When that verifies the address for the first
- * time, whoever had the account before may be somebody else, and keeps no hold on it
- * (accounts.md#taking-possession). Call it while the account is locked. Returns null when the link is
- * not valid; the transaction must then be rolled back.
+ * Uses up a link: sets the account's password to this hash, ends every session and marks the address as verified, since
+ * its reader has the link. When that verifies the address for the first time, the person who had the account before may
+ * be somebody else, and loses all access to it (accounts.md#taking-possession). Call it while the account is locked.
+ * Returns null when the link is not valid; the transaction must then be rolled back.
  */
 export async function applyResetLink(
   tx: Transaction,

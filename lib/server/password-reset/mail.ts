@@ -15,13 +15,13 @@ import { refundReset, tryConsumeReset } from '../rate-limits/messages'
 import { column, type Row, statement } from '../database/statement'
 import { makeResetLink } from './links'
 
-/** Returns SQL: whether `users u` has left an address in a change of which this holds. */
+/** Returns SQL: whether `users u` has left an address in a change that meets `condition`. */
 const hasLeftAddress = (condition: string) => `
   EXISTS (SELECT FROM public.email_changes c WHERE c.user_id = u.id AND ${condition})`
 
 /**
- * Returns no row for an account without an address, and when the reader of the mailbox wants no mail of the account: making a link that
- * can't be mailed would end the one before.
+ * Returns no row for an account without an address, or when the reader of the mailbox wants no mail from the account:
+ * making a link that can't be mailed would invalidate the previous link.
  */
 const findAccount = statement({
   text: `
@@ -36,7 +36,7 @@ const findAccount = statement({
     email: column.text,
     username: column.text,
     hasPassword: column.bool,
-    /** The address is new, and the account has left none whose reader could be told of the link. */
+    /** The address is new, and the account has no former address whose reader could be told of the link. */
     mustVerify: column.bool,
     /** Hash of the mailbox; null when the address is verified. */
     mailbox: column.text.orNull,
@@ -52,10 +52,10 @@ interface Request {
 }
 
 /**
- * Mails an account the link that sets a new password, or how it signs in when it has no password.
- * While a change of the address can be taken back, the former address is told first, and without that
- * the new one gets no link (sign-in.md#forgotten-passwords). The job of a request calls it. Does nothing when a limit is reached, when the request is over an
- * hour old, or when the account is gone or inactive. Throws `RetryLater` or `GiveUp`.
+ * Mails an account the link that sets a new password, or how it signs in when it has no password. While a change of the
+ * address can be taken back, the former address is mailed first; if that is not possible, the new address gets no link
+ * (sign-in.md#forgotten-passwords). Called by the job of a request. Does nothing when a limit is reached, when the
+ * request is over an hour old, or when the account is gone or inactive. Throws `RetryLater` or `GiveUp`.
  */
 export async function mailPasswordReset(request: Request): Promise<void> {
   const { userId, requestedAt, now } = request
@@ -86,10 +86,7 @@ async function fulfilRequest(account: Account, request: Request): Promise<void> 
 
 type Written = Pick<Mail, 'idempotencyKey' | 'queuedAt' | 'render'>
 
-/**
- * Makes a new link at each attempt, since only its hash is stored. The link of the newest mail
- * works.
- */
+/** Makes a new link at each attempt, since only its hash is stored. Only the link of the newest mail works. */
 async function linkMail({ username }: Account, request: Request): Promise<Written | null> {
   const link = await makeResetLink(request)
   if (!link) return null

@@ -23,9 +23,9 @@ const findKnown = statement({
 
 /**
  * Queues the mails with links for a new password, to all accounts with this username or e-mail
- * address. The caller can't tell whether there is one: it runs the same statements, and a job does
- * the rest. Throws 429 after five requests for one name in an hour, and `not_available` on a server
- * without mail.
+ * address. The caller can't tell whether there is such an account: the same statements run, and a
+ * job does the rest. Throws 429 after five requests for one name in an hour, and `not_available` on
+ * a server without mail.
  */
 export async function requestPasswordReset({
   emailOrUsername,

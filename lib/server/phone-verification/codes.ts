@@ -32,9 +32,7 @@ export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/**
- * The error before a code is sent to a taken number, and when another account verified it first.
- */
+/** The error before a code is sent to a taken number, and when another account has verified the number first. */
 export function takenNumber(): AppError {
   const message = 'This phone number is already verified by another account.'
   return new AppError('invalid_input', message, { field: 'phone' })

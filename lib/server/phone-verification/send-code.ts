@@ -28,7 +28,7 @@ const keepCode = statement({
  * Texts a code of six digits to a number. The code is valid for ten minutes and replaces the
  * account's older one (phone-verification.md#codes). Throws `not_available` without a provider, 429
  * after too many requests, `provider_failed` when the provider fails, and `invalid_input` for a
- * number that answered STOP, that another account has verified or, with a live provider, that is no
+ * number that replied STOP, that another account has verified or, with a live provider, that is no
  * ordinary US number. A number that is taken or not ordinary counts like a code that was sent, so
  * nobody can find out which numbers have accounts.
  */

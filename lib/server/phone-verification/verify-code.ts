@@ -55,7 +55,7 @@ export async function verifyCode({
   code: string
 }): Promise<User> {
   requireTexts()
-  // Before a try of the code is taken.
+  // Comes before a try of the code is used up.
   await requireProof(sql, session)
   const owner = { userId: session.userId, phone }
   const [kept] = await sql.query(takeTry, [owner.userId, owner.phone, PHONE_CODE_TRIES, new Date()])

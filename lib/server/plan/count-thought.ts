@@ -16,10 +16,10 @@ const MONTH_FULL = 'RP001'
 const PLAN_FULL = 'RP002'
 
 /**
- * Counts a thought that was saved in the transaction against the limits of the free plan
- * (plans.md#free-limits), without waiting: when the month or the total is full, the transaction
- * fails with an error for `planRefusal`. Also takes what organising it costs from the person's budget, unless it
- * waits. It locks the rows of both, so it belongs at the end.
+ * Counts a thought that was saved in the transaction against the limits of the free plan (plans.md#free-limits),
+ * without waiting: when the month or the total is full, the transaction fails with an error for `planRefusal`. Also
+ * takes the cost of organising from the person's budget, unless the thought waits. It locks the rows of both, so it
+ * belongs at the end.
  */
 export function countThought(tx: Transaction, userId: number, spending?: Spending): void {
   const { FREE_NOTES_PER_MONTH, FREE_NOTES_TOTAL } = env()
@@ -31,9 +31,8 @@ export function countThought(tx: Transaction, userId: number, spending?: Spendin
 const check = statement({ text: 'SELECT FROM public.check_thoughts_kept($1, $2)' })
 
 /**
- * Checks the thoughts that a person has, with those saved in the transaction, against the total of the
- * free plan; their month counts nothing. Waits for nothing, and fails the transaction, as
- * `countThought` does.
+ * Checks the number of a person's thoughts, with those saved in the transaction, against the total of the free plan,
+ * but not against the month's limit. Does not wait, and fails the transaction, as `countThought` does.
  */
 export function checkThoughtsKept(tx: Transaction, userId: number): void {
   tx.send(check, [userId, env().FREE_NOTES_TOTAL])

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The limits that a server does not have on which 0 lifts one. */
+/** Returns the limits that are lifted when `setting` is 0. */
 async function liftedBy(setting?: string): Promise<string[]> {
   for (const name of settings) vi.stubEnv(name, name === setting ? '0' : '7')
   vi.resetModules()
@@ -20,7 +20,7 @@ async function liftedBy(setting?: string): Promise<string[]> {
     .map(([name]) => name)
 }
 
-it('lifts one limit of the free plan by each of its settings, which the rules name', async () => {
+it('each setting lifts one limit of the free plan, and is named in the rules', async () => {
   const { planLimits } = await import('./limits')
   const lifted: string[] = []
   expect(await liftedBy()).toEqual([])

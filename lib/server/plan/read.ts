@@ -5,7 +5,7 @@ import { notFound } from '../errors'
 import { column, statement } from '../database/statement'
 import { planLimits } from './limits'
 
-/** A date in the past is left out: the provider has not sent the next one yet. */
+/** A date in the past is left out: the provider has not sent the next date yet. */
 const readUse = statement({
   text: `
     SELECT coalesce(m.thoughts, 0) AS "notesThisMonth",

@@ -2,16 +2,17 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * What the app does for the process that it runs in (scripts/server), which can't import it: Next bundles the app.
+ * What the app provides to the process that it runs in (scripts/server), which can't import the app, since Next bundles
+ * it.
  */
 export interface AppHooks {
-  /** Ends the work on jobs and closes the connections. To call before the process ends. */
+  /** Stops working on jobs and closes the connections. Call it before the process ends. */
   stop(): Promise<void>
   /** Whether the app's jobs need a worker process beside this one. */
   needsWorker: boolean
   /**
    * Returns the headers of the 304 to a GET of a call whose ETag is still current; null when the call itself has to
-   * respond. `address` is without its query. A worker has none.
+   * respond. `address` has no query. Missing in a worker.
    */
   respondUnchanged?: (
     address: string,

@@ -9,10 +9,10 @@ interface Call<Asked, Result> {
 }
 
 /**
- * Makes a function whose calls are done together: those that come while `work` runs wait and are
- * then done with one call of `work`, which gets what they ask for and returns a result for each, in
- * order. `work` gets no two with the same key. When it fails it runs again for each call alone, so
- * that only the calls at fault fail; it must therefore be safe to repeat.
+ * Returns a function that batches its calls: calls that arrive while `work` runs wait, and then
+ * share one call of `work`, which gets their inputs and returns a result for each, in order. A
+ * batch has no two inputs with the same key. When `work` fails, it runs again for each call alone,
+ * so that only the calls at fault fail; it must therefore be safe to repeat.
  */
 export function batched<Asked, Result>(
   work: (asked: Asked[]) => Promise<Result[]>,
@@ -46,7 +46,7 @@ export function batched<Asked, Result>(
   async function settleWaiting(): Promise<void> {
     isWorking = true
     while (waiting.length > 0) {
-      // Calls of jobs that run side by side come in the same turn of the event loop.
+      // Calls of concurrent jobs arrive in the same turn of the event loop.
       await setImmediate()
       await settle(takeBatch())
     }

@@ -35,7 +35,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes blank values, as a copied example has them, for unset', () => {
+  it('treats blank values, as in a copied example, as unset', () => {
     const blank = { OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '', RATE_LIMITS: '' }
     expect(parseEnvironment({ ...good, ...blank })).toMatchObject({
       OPENAI_API_KEY: undefined,
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('says in one line per fault which variable is wrong and how to mend it', () => {
+  it('reports in one line per fault which variable is wrong and how to correct it', () => {
     const found = faults({
       ...good,
       DATABASE_URL: undefined,
@@ -59,16 +59,19 @@ describe('the configuration', () => {
     expect(found).toContain('OPENAI_BASE_URL must be an address such as https://api.openai.com/v1')
   })
 
-  it.each([undefined, ''])('says that the public address is missing when it is %j', (missing) => {
-    expect(faults({ ...good, NEXTAUTH_URL: missing })).toEqual([
-      'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example',
-    ])
-    expect(faults({ ...good, NEXTAUTH_URL: 'ramble.example' })).toEqual([
-      'NEXTAUTH_URL must be an address such as https://ramble.example',
-    ])
-  })
+  it.each([undefined, ''])(
+    'reports that the public address is missing when it is %j',
+    (missing) => {
+      expect(faults({ ...good, NEXTAUTH_URL: missing })).toEqual([
+        'NEXTAUTH_URL is not set: give the address that people reach the app at, such as https://ramble.example',
+      ])
+      expect(faults({ ...good, NEXTAUTH_URL: 'ramble.example' })).toEqual([
+        'NEXTAUTH_URL must be an address such as https://ramble.example',
+      ])
+    },
+  )
 
-  it('says which roles a process may have', () => {
+  it('reports which roles a process may have', () => {
     expect(parseEnvironment({ ...good, RAMBLE_ROLE: '' }).RAMBLE_ROLE).toBeUndefined()
     expect(faults({ ...good, RAMBLE_ROLE: 'both' })).toEqual([
       'RAMBLE_ROLE must be web, worker or all, or not set',
@@ -92,7 +95,7 @@ describe('a host of functions', () => {
   const keys = { INNGEST_EVENT_KEY: 'event', INNGEST_SIGNING_KEY: 'signing' }
   const hosts = [{ VERCEL: '1', VERCEL_ENV: 'production' }, { AWS_LAMBDA_FUNCTION_NAME: 'ramble' }]
 
-  it.each(hosts)('gets one sentence when nobody would run the jobs there: %j', (host) => {
+  it.each(hosts)('gets one sentence when nothing would run the jobs there: %j', (host) => {
     const sentence =
       'INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY are not set: functions end soon after their response, so on this host Inngest has to run the jobs'
     expect(faults({ ...good, ...host })).toEqual([sentence])
@@ -100,7 +103,7 @@ describe('a host of functions', () => {
     expect(faults({ ...good, ...host, ...keys })).toEqual([])
   })
 
-  it('is neither a machine of one’s own nor where somebody develops for it', () => {
+  it('is neither an ordinary machine nor the host’s development server', () => {
     expect(faults({ ...good, VERCEL: '1', VERCEL_ENV: 'development' })).toEqual([])
     expect(isOnFunctions(good)).toBe(false)
   })
@@ -109,7 +112,7 @@ describe('a host of functions', () => {
 describe('every setting', () => {
   const read = (file: string) =>
     readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').split('\n')
-  /** Which mode it is follows from DATABASE_URL, unless `npm start` says otherwise. */
+  /** The mode follows from DATABASE_URL, unless `npm start` sets it. */
   const given = SETTINGS.filter((name) => name !== 'RAMBLE_MODE')
 
   it('is explained in .env.example', () => {
@@ -118,7 +121,7 @@ describe('every setting', () => {
     expect(given.filter((name) => !named.includes(name))).toEqual([])
   })
 
-  it('is in the table of README.md, by its name or with others of its vendor', () => {
+  it('is in the table of README.md, by name or grouped with its vendor', () => {
     const rows = read('README.md').filter((line) => line.startsWith('| `'))
     const named = rows.flatMap((row) =>
       [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)(\*?)`/g)].map(
@@ -130,7 +133,7 @@ describe('every setting', () => {
 })
 
 describe('providers', () => {
-  it('are stood in for in local mode and reported as unavailable in production', () => {
+  it('have stand-ins in local mode and are reported as unavailable in production', () => {
     const local = providerStates(parseEnvironment({ ...good, RAMBLE_MODE: 'local' }))
     expect(local).toEqual({
       AI: 'local',
@@ -145,7 +148,7 @@ describe('providers', () => {
     expect(production).toMatchObject({ SMS: 'unavailable', mail: 'unavailable' })
   })
 
-  it('are live only when all of their settings are there', () => {
+  it('are live only when all of their settings are given', () => {
     const half = { ...good, TWILIO_ACCOUNT_SID: 'AC1', RESEND_API_KEY: 'x' }
     expect(providerStates(parseEnvironment(half))).toMatchObject({
       SMS: 'unavailable',

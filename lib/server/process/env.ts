@@ -132,12 +132,12 @@ export class ConfigurationError extends Error {
 type Variables = Record<string, string | undefined>
 
 /**
- * Whether a host of functions runs this process, as it says in its own variables: one that suspends
- * it after a response, and bills the time of each request.
+ * Whether this process runs on a host of functions, by the host's own variables: such a host
+ * suspends the process after a response, and bills the time of each request.
  */
 export function isOnFunctions(variables: Variables = process.env): boolean {
   const { VERCEL, VERCEL_ENV, AWS_LAMBDA_FUNCTION_NAME } = variables
-  // Its command line leaves VERCEL in the files of somebody who develops.
+  // Vercel's command line also writes VERCEL to a developer's `.env` files.
   return Boolean(AWS_LAMBDA_FUNCTION_NAME || (VERCEL && VERCEL_ENV !== 'development'))
 }
 
@@ -165,7 +165,7 @@ function orFaults<Settings>(parsed: z.ZodSafeParseResult<Settings>): Settings {
 
 let current: Environment | undefined
 
-/** Returns this process's configuration, which is read once. Throws `ConfigurationError`. */
+/** Returns this process's configuration, read once. Throws `ConfigurationError`. */
 export function env(): Environment {
   return (current ??= parseEnvironment(process.env))
 }
@@ -183,8 +183,8 @@ let site: z.infer<typeof siteSchema> | undefined
 
 /**
  * Returns the site's address, its number for texts and the free plan's limits; they are read once.
- * The build renders pages with them before the rest of the configuration is known. The address may
- * be missing then, too. Throws `ConfigurationError`.
+ * The build renders pages with them before the rest of the configuration is known. At that time the
+ * address may be missing, too. Throws `ConfigurationError`.
  */
 export function siteSettings(): z.infer<typeof siteSchema> {
   return (site ??= orFaults(siteSchema.safeParse(process.env)))
@@ -212,7 +212,7 @@ export const AI_SETTINGS = {
 } as const satisfies Record<string, readonly TextSetting[]>
 export type AiVendor = keyof typeof AI_SETTINGS
 
-/** The vendor that organises thoughts: the first that is chosen; undefined: the rules do it. */
+/** Returns the vendor that organises thoughts: the first with a setting; undefined when the rules do it. */
 export function chosenAiVendor(settings: Environment): AiVendor | undefined {
   const vendors = Object.keys(AI_SETTINGS) as AiVendor[]
   return vendors.find((vendor) => AI_SETTINGS[vendor].some((name) => settings[name]))

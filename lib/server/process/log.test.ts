@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorFields } from './log'
 
-describe('what a log may hold of an error', () => {
-  it('is its name, code, message and places', () => {
+describe('what a log may contain of an error', () => {
+  it('is its name, code, message and stack', () => {
     const error = Object.assign(new Error('The connection was reset'), { code: 'ECONNRESET' })
     const fields = errorFields(error).error
     expect(fields).toMatchObject({
@@ -20,7 +20,7 @@ describe('what a log may hold of an error', () => {
     expect(JSON.stringify(errorFields(error))).not.toContain('secret')
   })
 
-  it('is nothing of a thrown value that is no error', () => {
+  it('is nothing but the type of a thrown value that is no error', () => {
     expect(errorFields('my secret')).toEqual({ error: { name: 'string' } })
   })
 })

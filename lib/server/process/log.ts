@@ -33,7 +33,7 @@ export function log(): Logger {
   ))
 }
 
-/** Runs `work` and adds `fields` to every line that is logged meanwhile. Returns its result. */
+/** Runs `work`, adds `fields` to every line logged during it, and returns its result. */
 export function withLogFields<Result>(
   fields: Record<string, string | number>,
   work: () => Result,
@@ -41,7 +41,7 @@ export function withLogFields<Result>(
   return context.run(fields, work)
 }
 
-/** Prisma's messages repeat the values of the query that failed. */
+/** Prisma's messages repeat the values of the failed query. */
 const TELLS_VALUES = /^Prisma/
 const MESSAGE_LENGTH = 300
 

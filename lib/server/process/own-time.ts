@@ -1,14 +1,14 @@
 import 'server-only'
 
-/** What ends work that may go on another time: its own time in milliseconds, or a signal to stop. */
+/** The limits of work that can be continued later: its own time in milliseconds, or a signal to stop. */
 export interface TimeLimits {
   signal?: AbortSignal | undefined
   mayTakeMs?: number
 }
 
 /**
- * Begins the time of such work, `ownMs` where the limits say nothing else. Returns a function that says whether it
- * is over.
+ * Starts the clock of such work: `mayTakeMs`, or `ownMs` by default. Returns a function that tells whether the time is
+ * over.
  */
 export function ownTime({ signal, mayTakeMs }: TimeLimits, ownMs: number): () => boolean {
   const end = performance.now() + (mayTakeMs ?? ownMs)

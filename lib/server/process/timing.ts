@@ -2,15 +2,15 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { env } from './env'
 
-/** What the time of a request is spent on. `database` is part of the other two. */
+/** The parts of a request's time. `database` is contained in the other two. */
 type Part = 'session' | 'database' | 'handler'
 
-// A build has several copies of this module, and one of them has made the database's pool.
+// A build has several copies of this module, and only one of them made the database's pool.
 const shared = globalThis as typeof globalThis & {
   rambleTimings?: AsyncLocalStorage<Map<Part, number>>
 }
 
-/** The milliseconds of each part of the request under way. */
+/** The milliseconds of each part of the current request. */
 const requests = (shared.rambleTimings ??= new AsyncLocalStorage())
 
 function isShown(): boolean {
@@ -20,7 +20,7 @@ function isShown(): boolean {
 
 /**
  * Runs the work of a request and returns its result with the header `Server-Timing`, or without
- * headers where times are not shown.
+ * headers when times are not shown.
  */
 export async function withTiming<Result>(
   work: () => Promise<Result>,
@@ -33,8 +33,8 @@ export async function withTiming<Result>(
 }
 
 /**
- * Adds the time until `work` ends to a part of the request under way, and returns `work`. The times
- * of works that run side by side are added up.
+ * Adds the time until `work` ends to a part of the current request, and returns `work`. The times
+ * of concurrent work are added up.
  */
 export function timed<Result>(part: Part, work: Promise<Result>): Promise<Result> {
   const spent = requests.getStore()

@@ -7,6 +7,6 @@ it.each([
   [99, '99 seconds'],
   [100, '2 minutes'],
   [3_600, '60 minutes'],
-])('says a wait of %i s in words', (seconds, words) => {
+])('writes a wait of %i s in words', (seconds, words) => {
   expect(inWords(seconds)).toBe(words)
 })

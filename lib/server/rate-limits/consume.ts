@@ -15,14 +15,14 @@ import { AppError } from '../errors'
 
 /**
  * All rate limits (calls.md#rate-limits): `points` calls per `seconds`. Limits that protect a
- * secret are counted in PostgreSQL, for all processes together. The generous ones on ordinary calls
+ * secret are counted in PostgreSQL, for all processes together. The generous limits on ordinary calls
  * are counted by each process in memory, so that a write costs no second round trip; each process
  * gets its share of the points (APP_PROCESSES). RATE_LIMITS overrides points.
  */
 const LIMITS = {
   /** Wrong passwords for one account, for an unknown name, or from one open session. */
   loginAccount: { points: 10, seconds: 15 * 60, store: 'database' },
-  /** How often one of these reached the limit above in a day; each time doubles the wait. */
+  /** How often `loginAccount` was reached in a day; each time doubles the wait. */
   loginLockout: { points: 1_000_000, seconds: 24 * 60 * 60, store: 'database' },
   /**
    * Wrong passwords from all sessions of an account: a provider's sign-in can open many sessions.
@@ -43,7 +43,7 @@ const LIMITS = {
   codeAddress: { points: 120, seconds: 60, store: 'database' },
   /** Texts from one verified number. */
   textSender: { points: 60, seconds: 60, store: 'memory' },
-  /** Texts from a number that nobody has verified; an exchange with another machine must end. */
+  /** Texts from a number that nobody has verified: an exchange of texts with another machine must end. */
   textStranger: { points: 5, seconds: 60 * 60, store: 'database' },
   /** Reminders that one person sets or moves while reminders come as texts. */
   textReminderUser: { points: 60, seconds: 60 * 60, store: 'database' },
@@ -65,15 +65,15 @@ const LIMITS = {
   /** Thoughts that one person has organised again: each calls the model. */
   organiseUser: { points: 60, seconds: 60 * 60, store: 'database' },
   /**
-   * Everything of one person that begins to be organised: the most at once, and earned in `seconds`. What is
-   * beyond waits (generations/start.ts); an hour is as long as all of an offline queue of captures.
+   * Generations of one person: the most that begin at once, and how many are earned in `seconds`. Further
+   * generations wait (generations/start.ts). The default covers the captures of a day offline.
    */
   generationUser: { points: 360, seconds: 60 * 60, store: 'database' },
   /** Texts of one person that are searched for dates, each once. */
   suggestUser: { points: 120, seconds: 60, store: 'memory' },
   /**
-   * Milliseconds of a process's work for one person: the most that is saved up, and earned in
-   * `seconds`.
+   * Milliseconds of a process's work for one person: the most that is saved up, and how many are earned
+   * in `seconds`.
    */
   workUser: { points: 3_600, seconds: 60, store: 'memory' },
   /** Reads of all windows of one person together. */
@@ -154,7 +154,7 @@ export async function isFirstUse(id: string): Promise<boolean> {
 
 /**
  * Takes one point from a limit, for callers that refuse in their own way. Returns whether a point
- * was left, and tells the first refusal from later ones.
+ * was left, and tells the first refusal from later refusals.
  */
 export async function tryConsume(
   name: LimitName,

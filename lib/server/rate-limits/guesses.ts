@@ -7,7 +7,7 @@ import { consume, limiter, tooMany } from './consume'
 const LONGEST_WAIT_S = 60 * 60
 
 /**
- * What tries of a password are counted for: an account's sign-in, that of an unknown name (as
+ * What password tries are counted for: sign-in to an account, sign-in with an unknown name (as
  * PostgreSQL lower-cases it), or an open session.
  */
 export type Guessed = { userId: number } | { name: string } | { sessionId: number }

@@ -24,13 +24,13 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Work that keeps the process busy for so long. */
+/** Work that keeps the process busy for this long. */
 const heavy = (ms: number) => async () => {
   busy += ms
   return 'done'
 }
 
-/** Whether it has ended by now. */
+/** Follows whether work has ended, and how. */
 function watched(work: Promise<unknown>) {
   const state = { outcome: 'waits' }
   work.then(
@@ -41,7 +41,7 @@ function watched(work: Promise<unknown>) {
 }
 
 describe('a share', () => {
-  it('lets somebody do what was saved at once, and then what is earned', async () => {
+  it('lets a person use all savings at once, and then only what is earned', async () => {
     await shares.inTurn(HOG, heavy(600))
     await shares.inTurn(HOG, heavy(30))
     const third = watched(shares.inTurn(HOG, heavy(1)))
@@ -51,14 +51,14 @@ describe('a share', () => {
     expect(third.outcome).toBe('done')
   })
 
-  it('keeps nobody else waiting', async () => {
+  it('does not make anybody else wait', async () => {
     await shares.inTurn(HOG, heavy(2_000))
     const waiting = Array.from({ length: 20 }, () => watched(shares.inTurn(HOG, heavy(10))))
     expect(await shares.inTurn(VICTIM, heavy(5))).toBe('done')
     expect(waiting.map(({ outcome }) => outcome)).toEqual(Array(20).fill('waits'))
   })
 
-  it('refuses after five seconds and says when to come back', async () => {
+  it('refuses work after five seconds, and tells the client when to retry', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     const first = watched(shares.inTurn(HOG, heavy(100)))
     const second = shares.inTurn(HOG, heavy(1))
@@ -71,7 +71,7 @@ describe('a share', () => {
     await refused
   })
 
-  it('refuses at once who has a hundred requests waiting', async () => {
+  it('refuses work at once when a hundred requests of the person are waiting', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     const waiting = Array.from({ length: 100 }, () => watched(shares.inTurn(HOG, heavy(0))))
     await expect(shares.inTurn(HOG, heavy(0))).rejects.toMatchObject({ code: 'too_many_requests' })
@@ -79,28 +79,28 @@ describe('a share', () => {
     await vi.advanceTimersByTimeAsync(10_000)
   })
 
-  it('lets what was begun wait for as long as it takes', async () => {
+  it('lets a response that has begun wait as long as it takes', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     const pages = [1, 2, 3].map(() => watched(shares.inTurn(HOG, heavy(50), { waitsLong: true })))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(pages.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
   })
 
-  it('is refused nothing for one large answer alone', async () => {
+  it('does not refuse the next request after one large response', async () => {
     await shares.inTurn(HOG, heavy(1_000_000))
     const next = watched(shares.inTurn(HOG, heavy(1)))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(next.outcome).toBe('done')
   })
 
-  it('is paid from for work that does not wait', async () => {
+  it('pays for work that does not wait', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     expect(await shares.inTurn(HOG, heavy(10), { isUnderWay: true })).toBe('done')
     expect(watched(shares.inTurn(HOG, heavy(1))).outcome).toBe('waits')
     await vi.advanceTimersByTimeAsync(10_000)
   })
 
-  it('leaves the turns to others while work that does not wait is done', async () => {
+  it('keeps its turns free while work that does not wait is running', async () => {
     const jobs = [1, 2, 3, 4, 5, 6, 7].map(() => shares.takeTurn(HOG, { isUnderWay: true }))
     const ends = await Promise.all(jobs)
     expect(await shares.inTurn(HOG, heavy(1))).toBe('done')
@@ -118,7 +118,7 @@ describe('a share', () => {
     expect(next.outcome).toBe('waits')
   })
 
-  it('is charged for its part of what several do side by side', async () => {
+  it('is charged only for its part of work that several people do in parallel', async () => {
     const ends = await Promise.all([shares.takeTurn(HOG), shares.takeTurn(VICTIM)])
     busy += 1_000
     for (const { end } of ends) end()
@@ -126,7 +126,7 @@ describe('a share', () => {
     expect(await shares.inTurn(VICTIM, heavy(1))).toBe('done')
   })
 
-  it('has six turns side by side, and one when half is used up', async () => {
+  it('has six turns in parallel, and one when half is used up', async () => {
     const turns = Array.from({ length: 8 }, () => shares.takeTurn(HOG))
     const states = turns.map(watched)
     await vi.advanceTimersByTimeAsync(1)
@@ -138,7 +138,7 @@ describe('a share', () => {
     expect(states.filter(({ outcome }) => outcome === 'done')).toHaveLength(6)
   })
 
-  it('is charged for the database’s time by the part of the connections that was held', async () => {
+  it('is charged for database time in proportion to the connections held', async () => {
     const turn = await shares.takeTurn(HOG)
     turn.work.countDatabase(2_000)
     turn.work.countDatabase(1_100)
@@ -150,7 +150,7 @@ describe('a share', () => {
     expect(next.outcome).toBe('done')
   })
 
-  it('is charged for what holds a connection beyond the turn, too', async () => {
+  it('is also charged for a connection that is held beyond the turn', async () => {
     const turn = await shares.takeTurn(HOG)
     turn.end()
     turn.work.countDatabase(10_000)
@@ -158,7 +158,7 @@ describe('a share', () => {
     await vi.advanceTimersByTimeAsync(5_000)
   })
 
-  it('charges little for little', async () => {
+  it('is charged little for little work', async () => {
     const one = () => shares.inTurn(HOG, heavy(0), { leastMs: 0.5 })
     for (let n = 0; n < 1_000; n += 1) await one()
     expect(watched(one()).outcome).toBe('waits')
@@ -181,7 +181,7 @@ describe('a share where waiting is billed', () => {
     for (const { end } of ends.slice(1)) end()
   })
 
-  it('refuses within half a second what would wait for seconds', async () => {
+  it('refuses work after half a second if it would wait for seconds', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     const refused = expect(shares.inTurn(HOG, heavy(1))).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -191,7 +191,7 @@ describe('a share where waiting is billed', () => {
     await refused
   })
 
-  it('goes on at once with what was begun, which is paid for', async () => {
+  it('never delays a response that has begun, but charges for it', async () => {
     await shares.inTurn(HOG, heavy(10_000))
     const pages = [1, 2, 3].map(() => shares.inTurn(HOG, heavy(50), { waitsLong: true }))
     expect(await Promise.all(pages)).toEqual(['done', 'done', 'done'])

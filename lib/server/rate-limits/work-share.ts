@@ -6,8 +6,8 @@ import { env, isOnFunctions } from '../process/env'
 import { doWork, type Work } from '../process/work'
 
 /**
- * How many requests of one person run side by side: as many as a browser sends to one host. It is
- * one at a time when half of the savings are used up.
+ * How many requests of one person run in parallel: as many as a browser sends to one host. Once half of
+ * the savings are used up, they run one at a time.
  */
 const SIDE_BY_SIDE = 6
 /** A request that gets no turn within this time is refused; a host of functions bills the time. */
@@ -40,9 +40,9 @@ interface Share {
  * Gives each person a share of a process's time, so that a person who sends many requests does not
  * slow down others: work that exceeds the share waits. `earns` is the size of a share: at most
  * `points` milliseconds are saved up, and it takes `seconds` to earn them. `busyMs` returns how
- * long the process has been busy so far. The time for which work holds one of the database's `connections`
- * costs as much of them as it takes: one of five for a second is 200 ms. Where waiting is billed, a turn is waited for only as long as a
- * browser's requests take that are sent together, and what has begun does not wait at all.
+ * long the process has been busy so far. Holding one of the database's `connections` costs its part of
+ * the time: one of five for a second costs 200 ms. Where waiting is billed, work waits for its turn only
+ * as long as requests that a browser sends together may take, and work that has begun does not wait.
  */
 export function createWorkShares({
   earns,
@@ -187,15 +187,15 @@ interface Options {
   earns(): { points: number; seconds: number }
   busyMs(): number
   connections?(): number
-  /** Whether a request is paid for by the time that it is open. */
+  /** Whether a request is billed for the time that it is open. */
   isWaitingBilled?(): boolean
   now?(): number
 }
 
 interface Turn {
-  /** What is done in it. */
+  /** The work that is done in this turn. */
   work: Work
-  /** To be called when it is done. */
+  /** Call this when the work is done. */
   end(): void
 }
 

@@ -6,7 +6,7 @@ import { batched } from '../process/batch'
 import { ADDRESS_HASH } from './address-hash'
 import { stopsMail } from './mail-stops'
 
-/** A verified address that was left counts as verified while it may be taken back. */
+/** A verified address that the account has left counts as verified while it may be taken back. */
 const findAddresses = statement({
   text: `
     SELECT asked.place::int, ${ADDRESS_HASH('asked.address')} AS address, own.mailbox, own."isCurrent",
@@ -25,12 +25,12 @@ const findAddresses = statement({
     /** Hashes of the address and of its mailbox. */
     address: column.text,
     mailbox: column.text,
-    /** The account has it now, and has not left it. */
+    /** It is the account's current address. */
     isCurrent: column.bool,
     isVerified: column.bool,
-    /** From before addresses were verified: it still gets as many mails as a verified one. */
+    /** The account is from before addresses were verified: it still gets as many mails as a verified address. */
     hasGrace: column.bool,
-    /** Its reader wants no mail of this account. */
+    /** Its reader wants no mail from this account. */
     isStopped: column.bool,
   },
 })
@@ -51,7 +51,7 @@ const findAddress = batched(async (asked: Asked[]) => {
   return asked.map((_, index) => known.get(index + 1))
 })
 
-/** Returns what is known of an address that a mail of the account goes to. Throws `not_found`. */
+/** Returns what is known of an address that the account's mail goes to. Throws `not_found`. */
 export async function readAddress(userId: number, address: string): Promise<KnownAddress> {
   const known = await findAddress({ userId, address })
   if (!known) throw notFound('User')

@@ -3,8 +3,8 @@ import { ADDRESS_HASH } from './address-hash'
 import { stopsMail } from './mail-stops'
 
 /**
- * SQL: what stands in `email` of `users u` while the account has no address. It is unique, and nobody
- * can register it or write to it: every address has something before its @.
+ * SQL: the placeholder in `email` of `users u` while the account has no address. It is unique, and nobody can register
+ * it or mail to it: a real address has something before its @.
  */
 export const NO_ADDRESS = `'@' || u.id`
 
@@ -14,7 +14,7 @@ export const HAS_ADDRESS = `u.email NOT LIKE '@%'`
 /** SQL: the address of `users u`; blank for none. */
 export const ADDRESS_OR_BLANK = `CASE WHEN ${HAS_ADDRESS} THEN u.email ELSE '' END`
 
-/** Whether this stands in place of an address, so that nothing can be mailed to it. */
+/** Whether this is such a placeholder, so that nothing can be mailed to it. */
 export const isNoAddress = (email: string): boolean => email.startsWith('@')
 
 /**
@@ -24,9 +24,8 @@ export const IS_DISOWNED = `
   u.email_verified_at IS NULL AND ${stopsMail('public.mailbox_hash(u.email)')}`
 
 /**
- * SQL that takes the addresses of all `users u` that meet a condition and makes them free. Each is kept
- * among the addresses that its account has left, for a few days, so that a link in an earlier mail to
- * it can give it back (`addressNamed`).
+ * SQL that takes the addresses of all `users u` that meet a condition and makes them free. Each is kept for a few days
+ * among the addresses that its account has left, so that a link in an earlier mail can give it back (`addressNamed`).
  */
 export const freeing = (condition: string) => `
     WITH freed AS (
@@ -37,8 +36,8 @@ export const freeing = (condition: string) => `
       FROM freed WHERE u.id = freed.user_id`
 
 /**
- * Returns SQL for the address of `users u` with this hash: the one it has or, while it has none, the
- * one that its reader has disowned, unless another account has taken it. Null for any other.
+ * Returns SQL for the address of `users u` with this hash: its current address or, while it has none, the address that
+ * its reader has disowned, unless another account has taken that. Null for any other hash.
  */
 export const addressNamed = (hash: string) => `
   CASE WHEN ${HAS_ADDRESS} THEN CASE WHEN ${ADDRESS_HASH('u.email')} = ${hash} THEN u.email END

@@ -4,7 +4,7 @@ import { env } from '../process/env'
 import { hasVerified } from './verified-phone'
 import { column, statement } from '../database/statement'
 
-/** Returns SQL: whether a number, by default that of `users u`, has answered STOP. */
+/** Returns SQL: whether a number, by default that of `users u`, has replied STOP. */
 export const hasOptedOut = (phone = 'u.phone') =>
   `EXISTS (SELECT FROM public.sms_opt_outs o WHERE o.phone = ${phone})`
 
@@ -12,7 +12,7 @@ export const hasOptedOut = (phone = 'u.phone') =>
 export const CAN_GET_TEXTS = `${hasVerified()} AND NOT ${hasOptedOut()}`
 
 /**
- * Returns the message that a number has answered STOP, and how to undo it, which only the phone
+ * Returns the message that a number has replied STOP, and how to undo that, which only the phone
  * itself can do. `next` is what the person should do afterwards.
  */
 export function sayOptedOut(next: string): string {
@@ -33,8 +33,8 @@ const switchOff = statement({
 })
 
 /**
- * STOP: no text is sent to this number any more, whoever it belongs to. Returns false when the
- * number had opted out before.
+ * STOP: no more texts are sent to this number, whoever it belongs to. Returns false when the number
+ * had opted out before.
  */
 export async function stopTexts(tx: Transaction, phone: string): Promise<boolean> {
   const marked = await tx.query(markStopped, [phone])

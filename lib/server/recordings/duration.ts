@@ -6,9 +6,9 @@ import { webmSeconds } from './webm-duration'
 const isFragmented = (bytes: Buffer) => bytes.includes('moof')
 
 /**
- * Returns the duration of a recording in seconds; null when its bytes do not tell. music-metadata
- * rejects the WebM that browsers stream and mistakes a fragmented MP4 for one frame, so it never
- * gets these two.
+ * Returns the duration of a recording in seconds; null when its bytes don't contain it.
+ * music-metadata rejects the WebM that browsers stream and mistakes a fragmented MP4 for a single
+ * frame, so it never gets these two.
  */
 export async function secondsOf({ bytes, container }: Speech): Promise<number | null> {
   if (container === 'webm') return webmSeconds(bytes)

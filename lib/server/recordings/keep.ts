@@ -16,7 +16,7 @@ import { errorFields, log } from '../process/log'
 /** The purge runs hourly, so a recording is gone within 24 hours (voice.md#kept-for-a-retry). */
 export const KEPT_FOR_MS = 23 * 60 * 60 * 1000
 
-/** A kept recording saves an upload, which is not worth a longer wait. */
+/** A kept recording only saves an upload, which is not worth a longer wait. */
 const STORAGE_MAY_TAKE_MS = 4_000
 
 export interface KeptRecording {
@@ -43,7 +43,7 @@ export function recordingKey({ id, container }: KeptRecording): string {
   return `recordings/${id}.${container}`
 }
 
-/** Resolves as `work` does, or rejects after four seconds: a person should not wait longer. */
+/** Resolves with `work`, or rejects after four seconds: a person should not wait longer. */
 export async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

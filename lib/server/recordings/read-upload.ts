@@ -5,14 +5,11 @@ import { AppError } from '../errors'
 import { recogniseContainer } from './container'
 import { secondsOf } from './duration'
 
-/** A recorder that is stopped still adds what it was writing. */
+/** A stopped recorder still writes out what it has buffered. */
 const TOLERANCE_SECONDS = 5
-/**
- * The limit of files that do not tell their duration: half a minute at four times the bit rate that
- * browsers record with.
- */
+/** The limit of files without a duration: half a minute at four times the bit rate that browsers record with. */
 const MAX_BYTES_WITHOUT_DURATION = 2 * 1024 * 1024
-/** Providers reject a shorter recording, and it can't hold a word. */
+/** Providers reject a shorter recording, which can't contain a word anyway. */
 const SHORTEST_SECONDS = 0.1
 
 function decode(dataUrl: string): Buffer {
@@ -28,8 +25,8 @@ function decode(dataUrl: string): Buffer {
 
 /**
  * Returns the recording of a data URL, with its container, taken from its bytes, and whether it is
- * too short to hold a word. Throws 400 when it is empty, not base64 or longer than 30 seconds (it
- * tolerates five more), 413 when it is larger than 10 MB, and 415 when it is no recording.
+ * too short to contain a word. Throws 400 when it is empty, not base64 or longer than 30 seconds
+ * (with a tolerance of five), 413 when it is larger than 10 MB, and 415 when it is no recording.
  */
 export async function readUpload(dataUrl: string): Promise<Speech & { isTooShort: boolean }> {
   const bytes = decode(dataUrl)

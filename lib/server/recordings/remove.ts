@@ -24,7 +24,7 @@ const findDue = statement({
 
 const deleteRow = statement({ text: 'DELETE FROM public.recordings WHERE id = $1' })
 
-/** Removes a recording that is not needed any more. Only logs a failure: the purge tries again. */
+/** Removes a recording that is no longer needed. Only logs a failure: the purge retries it. */
 export async function dropRecording(kept: KeptRecording): Promise<void> {
   try {
     await inTime(removeRecording(kept))
@@ -33,25 +33,25 @@ export async function dropRecording(kept: KeptRecording): Promise<void> {
   }
 }
 
-/** Many more than a person retries. */
+/** Many more than a person ever retries. */
 const KEPT_MOST = 20
 
-/** Removes the oldest recordings of a person beyond those that are kept (voice.md#kept-for-a-retry). */
+/** Removes a person's oldest recordings beyond the number that is kept (voice.md#kept-for-a-retry). */
 export async function dropBeyond({ userId }: { userId: number }): Promise<void> {
   const beyond = await sql.query(findBeyond, [userId, KEPT_MOST])
   for (const kept of beyond) await dropRecording(kept)
 }
 
-/** Removes a recording's file, then its row. Throws `ProviderError`; the row stays then. */
+/** Removes a recording's file, then its row. Throws `ProviderError`; then the row stays. */
 async function removeRecording(kept: KeptRecording): Promise<void> {
   await (await fileStorage()).remove(recordingKey(kept))
   await sql.query(deleteRow, [kept.id])
 }
 
 /**
- * Removes recordings that are still kept 23 hours after their upload. One that can't be removed
- * does not hold up the others and is tried again at the next run, as is what there was no time for. Throws the last
- * error after all have been tried.
+ * Removes recordings that are still kept 23 hours after their upload. A recording that can't be removed does not hold
+ * up the others. The next run retries it, and takes those that there was no time for. Throws the last error after all
+ * have been tried.
  */
 export async function purgeRecordings({
   now,

@@ -21,9 +21,9 @@ export function readAvailability(): { isAvailable: boolean } {
 
 /**
  * Returns the text of a recording, which is given as a data URL; empty when nothing was said.
- * Throws what `readUpload` throws, 503 without a provider or when it is busy, and 502 when it
- * fails. When a retry may help and the recording could be kept, the error has the `recordingId` for
- * `transcribeKept`.
+ * Throws what `readUpload` throws, 503 without a provider or when the provider is busy, and 502
+ * when it fails. When a retry may help and the recording could be kept, the error has the
+ * `recordingId` for `transcribeKept`.
  */
 export async function transcribeUpload({
   userId,
@@ -40,7 +40,7 @@ export async function transcribeUpload({
 
 /**
  * Returns the text of a recording that was kept after a failure. Throws 404 when the recording is
- * gone or another person's, 502 when the file storage fails, and 503 and 502 of the provider as
+ * gone or another person's, 502 when the file storage fails, and 503 or 502 for the provider, as
  * `transcribeUpload` does.
  */
 export async function transcribeKept({
@@ -76,7 +76,7 @@ async function transcribe({
   }
 }
 
-/** Models may return characters that nobody can say, and ones that PostgreSQL can't store. */
+/** Removes characters that PostgreSQL can't store, and text without visible characters: models may return both. */
 function readable(text: string): string {
   const storable = text.replaceAll('\0', '').toWellFormed().trim()
   return hasVisibleText(storable) ? storable : ''

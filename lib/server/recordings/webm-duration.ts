@@ -10,12 +10,15 @@ const BLOCK_GROUP = 0xa0
 const BLOCK = 0xa1
 const SIMPLE_BLOCK = 0xa3
 
-/** Their children are read as if they were siblings, so an unknown size needs no end. */
+/**
+ * The children of these elements are read as if they were siblings, so the end of an element of
+ * unknown size need not be found.
+ */
 const OPENED = new Set([SEGMENT, INFO, CLUSTER, BLOCK_GROUP])
 
 const DEFAULT_SCALE_NS = 1_000_000
 
-/** Reads a number whose length the leading zeros of its first byte tell; null beyond the end. */
+/** Reads a number whose length is given by the leading zeros of its first byte; null beyond the end. */
 function readVint(bytes: Buffer, at: number, keepsMarker: boolean) {
   const first = bytes[at]
   if (!first) return null

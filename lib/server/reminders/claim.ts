@@ -22,13 +22,12 @@ const QUEUED_AS: Record<Channel, string> = {
 }
 
 /**
- * One statement claims reminders, one of each person whose plan limits them, counts them for the
- * free plan and adds their deliveries (reminders.md#delivery, plans.md#free-limits). Two workers
- * wait for a row's lock, and the second finds it claimed. A reminder whose action item is done, or
- * with every channel switched off, is claimed without a delivery. Without a mail provider ($5) its
- * e-mail fails immediately and is not counted. Returns those that are left: too early, or after
- * another one of the same person. Rows are locked in the order of people, so that two workers do
- * not wait for each other.
+ * One statement claims reminders (only one per person whose plan limits them), counts them for the free plan
+ * and adds their deliveries (reminders.md#delivery, plans.md#free-limits). Of two workers, the second
+ * waits for the lock of a row and finds it claimed. A reminder whose action item is done, or with every
+ * channel switched off, is claimed without a delivery. Without a mail provider ($5) its e-mail fails
+ * immediately and is not counted. Returns the reminders that are left: too early, or after another
+ * reminder of the same person. Rows are locked in the order of people, so two workers can't deadlock.
  */
 const claimDue = statement({
   text: `
@@ -87,7 +86,7 @@ interface Claim extends ReminderVersion {
   now: Date
 }
 
-/** Claims reminders; returns for each when it is due if that is too early. */
+/** Claims reminders. Returns when each is due if it is too early, otherwise undefined. */
 async function claimAll(claims: Claim[]): Promise<(Date | undefined)[]> {
   const perMonth = env().FREE_EMAIL_REMINDERS_PER_MONTH
   const hasMail = providerStates(env()).mail !== 'unavailable'

@@ -148,7 +148,7 @@ const setAside = statement({
 })
 
 /**
- * Marks a reminder as not sent after a channel's last attempt has failed. Also claims one that
+ * Marks a reminder as not sent after a channel's last attempt has failed. Also claims a reminder that
  * could not be claimed before, so that sweeps do not find it forever.
  */
 export async function failReminder(reminder: ReminderVersion, channel: Channel): Promise<void> {

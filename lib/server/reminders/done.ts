@@ -17,14 +17,14 @@ const readState = statement({
     text: column.text,
     /** The action item that it is about. */
     actionItemId: column.int.orNull,
-    /** The reminder itself, whatever its action item is. */
+    /** Whether the reminder itself is done, regardless of its action item. */
     isDone: column.bool,
     /** It is still to be delivered, unless it is done. */
     isPending: column.bool,
   },
 })
 
-/** Returns what a reminder says, and how far it is. Throws `not_found`. */
+/** Returns the text and the state of a reminder. Throws `not_found`. */
 export async function reminderState({
   userId,
   reminderId,
@@ -42,7 +42,7 @@ const mark = statement({
 })
 
 /**
- * Marks a reminder as done or not. One that is done is neither listed nor sent, until it is moved to another time
+ * Marks a reminder as done or not. A done reminder is neither listed nor sent until it is moved to another time
  * (reminders.md#done). Throws `not_found`.
  */
 export async function markReminder({

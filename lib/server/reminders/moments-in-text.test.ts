@@ -21,12 +21,12 @@ describe('words that name a time', () => {
     ['Stand-up at 9:30 tomorrow', 'Stand-up', '2025-05-08T13:30:00.000Z'],
     ['Call Ken at 5pm PST on Friday', 'Call Ken', '2025-05-10T01:00:00.000Z'],
     ['I need to renew it by tomorrow afternoon', 'Renew it', '2025-05-08T19:00:00.000Z'],
-  ])('"%s"', (text, words, moment) => {
+  ])('are found in "%s"', (text, words, moment) => {
     expect(read(text)).toEqual([[words, moment]])
   })
 
   it.each(['In June I will be better', 'The garden needs water', 'Version 2.5 of 10', ''])(
-    'are not in "%s"',
+    'are not found in "%s"',
     (text) => {
       expect(read(text)).toEqual([])
     },
@@ -85,7 +85,7 @@ it('a duration may have four parts', () => {
   ])
 })
 
-it('any text gives moments that are times, with words that are not empty', () => {
+it('any text gives only valid times, with words that are not empty', () => {
   const word = fc.constantFrom(
     'call',
     'Friday',

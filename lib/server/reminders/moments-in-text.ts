@@ -14,7 +14,7 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:tonight|night)\b/i, 20],
 ]
 
-/** How a sentence begins that says itself that it is a reminder. */
+/** The beginning of a sentence that only introduces a reminder, such as "remind me to". */
 const OPENING =
   /^(?:[\s\p{P}]*(?:please|and|then|also|so|um+|uh+|remember to|don'?t forget to|remind me(?: to| about| that)?|i (?:need|have|want|must|should)(?: to)?|we (?:need|have) to|note to self)\b[\s,:]*)+/iu
 /** The words in front of a date that are left over when it is cut out. */

@@ -15,7 +15,7 @@ const DAY_LIMIT: Record<Channel, NonNullable<Reminder['failure']>> = {
 }
 
 /**
- * SQL: why no delivery of the claimed reminder `r` was sent; null when one was, or still may be.
+ * SQL: why no delivery of the claimed reminder `r` was sent; null when a delivery was sent or may still be.
  */
 const FAILURE = `
   (SELECT CASE
@@ -44,7 +44,7 @@ export const REMINDER_JSON = `
 /** SQL: whether `reminders r` is listed. */
 export const IS_LISTED = `NOT ${IS_DONE} AND (NOT r.is_notified OR ${FAILURE} IS NOT NULL)`
 
-/** SQL: whether `reminders r` was delivered, and none of it is left to be seen. */
+/** SQL: whether `reminders r` was delivered and has no failure to show. */
 export const IS_DELIVERED = `r.is_notified AND ${FAILURE} IS NULL`
 
 /** Returns SQL for the listed reminders of a person. */
@@ -79,7 +79,7 @@ export const findReminder = statement({
   columns: { reminder: column.json<Reminder>() },
 })
 
-/** The answer of a repeated call that is a reminder. */
+/** Reads the result of a repeated call again: a reminder. */
 export const reminderAgain = oneAgain('reminder', async ({ userId, id }) => {
   const [row] = await sql.query(findReminder, [userId, id])
   if (!row) throw notFound('Reminder')

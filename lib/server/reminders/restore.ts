@@ -12,9 +12,9 @@ import { scheduleReminder } from './schedule'
 export const ARE_PARTS_KEPT = `d.deleted_at > now() - interval '${DELETED_PARTS_KEPT_DAYS} days'`
 
 /**
- * Returns SQL that inserts reminders again which `taken d` has as JSON in its column `reminders`, for the
- * owner $1 at the moment of a parameter. Each has its id. One whose time has passed is not sent any more; the
- * jobs of the version before do nothing.
+ * Returns SQL that inserts again the reminders that `taken d` has as JSON in its column `reminders`, for the
+ * owner $1; `now` is the parameter of the current time. Each keeps its id. A reminder whose time has passed is not
+ * sent; jobs of the former version do nothing.
  */
 export const insertAgain = (now: string) => `
   INSERT INTO public.reminders AS r
@@ -24,7 +24,7 @@ export const insertAgain = (now: string) => `
          k.is_notified OR k.reminder_time <= ${now}, k.done_at, k.version + 1, k.created_at
     FROM taken d, jsonb_populate_recordset(NULL::public.reminders, d.reminders) k`
 
-/** What `insertAgain` returns for `scheduleAgain`, as JSON of `restored_reminders`. */
+/** SQL for the reminders in `restored_reminders`, which `insertAgain` returned, as JSON for `scheduleAgain`. */
 export const RESTORED_JSON = `
   (SELECT coalesce(json_agg(json_build_object(
             'reminderId', r.id, 'version', r.version, 'reminderTime', r.reminder_time)), '[]')
@@ -50,9 +50,8 @@ const bringBack = statement({
 })
 
 /**
- * Restores a reminder that was deleted within a day, and returns it. Throws `not_found` where it is not
- * kept any more, is another person's, or is about something that is gone, and `conflict` where there can be no
- * more.
+ * Restores a reminder that was deleted within the last day, and returns it. Throws `not_found` when it is no
+ * longer kept, is another person's, or is about something that is gone, and `conflict` when there can be no more.
  */
 export async function restoreReminder({
   userId,

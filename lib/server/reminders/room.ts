@@ -6,7 +6,7 @@ import { column, statement } from '../database/statement'
 import { noMore } from '../errors'
 import { IS_DELIVERED } from './read'
 
-/** Who adds a reminder waits here, so that no two count the same. */
+/** A lock for adding reminders, so that no two calls count the same reminders. */
 const lockReminders = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('reminders', $1))`,
 })
@@ -16,7 +16,7 @@ const countReminders = statement({
   columns: { count: column.int },
 })
 
-/** Of those that were delivered, a day ago or more, so that none goes while it is being sent. */
+/** Removes only reminders that were delivered at least a day ago, so that none is removed while it is being sent. */
 const removeDelivered = statement({
   text: `
     DELETE FROM public.reminders WHERE id IN (
@@ -28,8 +28,8 @@ const removeDelivered = statement({
 })
 
 /**
- * Makes room for one more reminder of a person (reminders.md#how-many): where there can be no more, the oldest that
- * were delivered go. Throws `conflict` where none was.
+ * Makes room for one more reminder of a person (reminders.md#how-many): when there can be no more, it removes the
+ * oldest delivered reminders. Throws `conflict` when there are none.
  */
 export async function makeRoom(tx: Transaction, userId: number): Promise<void> {
   tx.send(lockReminders, [userId])

@@ -30,16 +30,16 @@ export async function cancelScheduled(
   await jobQueue().emit(reminderCancelled(reminderId, version), tx)
 }
 
-/** The sweep looks ahead as far as the second one after it, so that one may be missing or late. */
+/** Each sweep looks ahead to the second sweep after it, so that one sweep may be missing or late. */
 const LOOK_AHEAD_SWEEPS = 2
 /** The event of a reminder that is later than this may have been lost. */
 const MISSED_AFTER_MS = 60 * 1000
 /** A missed reminder is tried again at most this often, however many sweeps find it. */
 const MISSED_EVERY_MS = 10 * 60 * 1000
-/** A delivery that is not begun for longer may have lost its job. */
+/** A delivery that has not begun after this time may have lost its job. */
 const UNTRIED_AFTER_MS = 60 * 1000
 /**
- * A delivery that was begun has a job that retries. One that is open for longer may have lost it.
+ * A delivery that has begun has a job that retries. If it is still open after this time, that job may be lost.
  */
 const STRANDED_AFTER_MS = 15 * 60 * 1000
 const STRANDED_EVERY_MS = 60 * 60 * 1000
@@ -83,7 +83,7 @@ const onceIn = (kind: string, lengthMs: number, now: Date) =>
 
 /**
  * Emits the events of reminders, a share of each person's at a time: of those about to be due,
- * under the id used when they were set, so that the event counts once; of missed ones (event lost,
+ * under the id used when they were set, so that the event counts once; of missed reminders (event lost,
  * workers down); and of deliveries that never began or never ended. Several jobs may follow: the
  * claim and the delivery's row let only one of them send.
  */

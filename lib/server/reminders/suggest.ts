@@ -44,7 +44,7 @@ async function readMoments(userId: number, spoken: Spoken): Promise<ReminderSugg
 
 /**
  * Returns the reminders that the text of a thought suggests: at most three moments after `now`,
- * soonest first, without those that the thought has a reminder for. Creates nothing. Throws
+ * soonest first, without those that the thought already has a reminder for. Creates nothing. Throws
  * `not_found`, and 429 when the person has too many texts searched.
  */
 export async function suggestReminders({

@@ -77,7 +77,7 @@ function futureMoment(
   return moment
 }
 
-/** A new time makes a new version, which is delivered even if the older one was. */
+/** A new time makes a new version, which is delivered even if the older version was. */
 const updateOwn = statement({
   text: `
     UPDATE public.reminders AS r
@@ -94,10 +94,10 @@ const updateOwn = statement({
 })
 
 /**
- * Rewords a reminder, or moves it to another time in the future. A reminder that was delivered, could not be, or
- * was done, is delivered again at the new time. Throws `not_found`, for a new time what
- * `createReminder` throws, and `conflict` with the reminder as it is when it has neither what was `seen` nor
- * what is to be there (reminders.md#changed-twice).
+ * Rewords a reminder, or moves it to another time in the future. At a new time it is delivered again, even if it was
+ * delivered, had failed or was done. Throws `not_found`, what `createReminder` throws for a new time, and `conflict`
+ * with the current reminder when its values are neither those that were `seen` nor the new ones
+ * (reminders.md#changed-twice).
  */
 export async function updateReminder({
   userId,
@@ -145,7 +145,7 @@ const deleteOwn = statement({
 })
 
 /**
- * Deletes a reminder, delivered or not; for a day it can be restored (reminders.md#deleting-a-reminder).
+ * Deletes a reminder, delivered or not; it can be restored for a day (reminders.md#deleting-a-reminder).
  * Throws `not_found`.
  */
 export async function deleteReminder({

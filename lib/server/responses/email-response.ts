@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** No script, no form, no request, and not our origin, even when it is opened on its own. */
+/** Allows no scripts, forms or requests, and not our origin, even when the e-mail is opened on its own. */
 const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

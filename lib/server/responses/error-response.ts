@@ -6,7 +6,7 @@ import { AppError } from '../errors'
 import { errorFields, log } from '../process/log'
 import { asOurs } from './json-response'
 
-/** The database is rarely away for longer than a restart takes. */
+/** The database is rarely unreachable for longer than a restart takes. */
 const AWAY_RETRY_S = 3
 
 /** Returns the error to report while the database can't be reached; undefined for other errors. */
@@ -22,7 +22,7 @@ function unavailable(error: unknown): AppError | undefined {
   )
 }
 
-/** Returns an `AppError` as it is, and for any other error one that reveals no internals. */
+/** Returns an `AppError` unchanged, and an `AppError` that reveals no internals for any other error. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!isInvalidValue(error)) {
@@ -36,7 +36,8 @@ function refusalOf(error: unknown): AppError {
 
 /**
  * Returns the response for an error: the status and body of an `AppError`, 400 for a value that the
- * database refused, 503 while the database is away, otherwise a 500 that reveals no internals.
+ * database refused, 503 while the database can't be reached, otherwise a 500 that reveals no
+ * internals.
  */
 export function errorResponse(error: unknown): Response {
   const known = refusalOf(error)

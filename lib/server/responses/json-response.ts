@@ -5,7 +5,7 @@ import type { JsonText } from '../database/json-text'
 declare const shape: unique symbol
 declare const leads: unique symbol
 
-/** A response whose JSON is known to have this shape. */
+/** A response whose JSON has this shape. */
 export type JsonResponse<Shape> = Response & { readonly [shape]: Shape }
 
 /** A response that redirects to another address. */
@@ -55,8 +55,8 @@ export function jsonListResponse<Item>(
 }
 
 /**
- * Returns a 303 redirect to `location` that sets these cookies. A relative one stays on the host of
- * the request.
+ * Returns a 303 redirect to `location` that sets these cookies. A relative `location` stays on the
+ * host of the request.
  */
 export function seeOther(location: string, cookies: readonly string[] = []): Redirect {
   const headers = { Location: location }

@@ -8,9 +8,9 @@ import { pageResponse, readCursor } from './paging'
 import { streamedList } from './streamed-response'
 
 /**
- * Returns the response of a list that `read` gives in pages: one page for a `limit` up to 500, otherwise a
- * stream of `limit` entries, or of all. `path`, `schema` and the remaining parameters make the address of the
- * next page. Throws `invalid_input` for a cursor that `schema` does not take.
+ * Returns the response of a list that `read` returns in pages: one page for a `limit` up to 500, otherwise a stream of
+ * `limit` entries, or of all. `path`, `schema` and the remaining parameters make the address of the next page. Throws
+ * `invalid_input` for a cursor that `schema` rejects.
  */
 export async function pagesResponse<C extends object, Item extends C>(
   read: (page: { cursor: C | undefined; limit: number }) => Promise<Item[]>,

@@ -6,15 +6,13 @@ import type { Page } from '../database/pages'
 import { AppError } from '../errors'
 import { type JsonResponse, jsonListResponse } from './json-response'
 
-/**
- * The end of a page of a list by time. The next page starts after it, whatever is added meanwhile.
- */
+/** The end of a page of a list by time. The next page starts after it, whatever has been added in between. */
 export const cursorSchema = z.object({ createdAt: timestampSchema, id: idSchema })
 export type Cursor = z.infer<typeof cursorSchema>
 
 /**
  * Decodes the cursor of a request with the schema of its list; undefined without one. Throws
- * `invalid_input` for a cursor that this server has not made.
+ * `invalid_input` for a cursor that this server did not issue.
  */
 export function readCursor<C>(schema: z.ZodType<C>, text: string | undefined): C | undefined {
   if (text === undefined) return undefined

@@ -3,9 +3,9 @@ import { inTurn } from '../rate-limits/work-share'
 import type { JsonResponse } from './json-response'
 
 /**
- * Returns a streamed response to one person, once its first chunk is there: an error until then is thrown, and
- * answered with its status. The others are produced as the reader takes them, each in the person's turn. An
- * error of theirs breaks the connection, so half a file is never mistaken for a whole one.
+ * Returns a streamed response to one person once its first chunk is ready: an error before that is thrown, so its
+ * status can still be returned. Later chunks are produced as the reader takes them, each in the person's turn. An error
+ * in them breaks the connection, so half a file is never mistaken for a whole one.
  */
 export async function streamedResponse(
   userId: number,
@@ -31,7 +31,7 @@ export async function streamedResponse(
   return new Response(body, { headers })
 }
 
-/** Yields the text of a JSON array whose items come in pages. */
+/** Yields the text of a JSON array from pages of items. */
 export async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const page of pages) {

@@ -9,8 +9,9 @@ import { column, statement } from '../database/statement'
 import { batched } from '../process/batch'
 
 /**
- * The purpose of a message. `content` may contain what somebody wrote. `security` is what an
- * account's owner must learn: it is counted but never held, so its cause has its own limit.
+ * The purpose of a message. `content` may contain what somebody wrote. `security` is for what an
+ * account's owner must learn: it is counted but never held, so whatever causes it has its own
+ * limit.
  */
 export type MessageKind = 'content' | 'code' | 'verification' | 'security'
 
@@ -24,7 +25,7 @@ export interface Countable {
   key: string
 }
 
-/** From the settings, where 0 lifts a limit. */
+/** The limits from the settings, where 0 lifts a limit. */
 const CONTENT_PER_DAY: Record<Channel, () => number> = {
   email: () => env().EMAILS_PER_DAY,
   sms: () => env().TEXTS_PER_DAY,
@@ -41,10 +42,7 @@ function perDay({ channel, kind }: Countable): number {
   return CONTENT_PER_DAY[channel]() || Infinity
 }
 
-/**
- * Locks people first and then recipients, each in one order, to avoid deadlocks. UNION ALL runs its
- * parts one after the other.
- */
+/** Locks people first and then recipients, each in one order, to avoid deadlocks. UNION ALL runs its parts in order. */
 const takeTurns = statement({
   text: `
     SELECT pg_advisory_xact_lock(hashtextextended('messages of ' || id, 0))
@@ -58,7 +56,7 @@ const ASKED = `
   unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[]) WITH ORDINALITY
     AS asked (channel, kind, user_id, "to", key, place)`
 
-/** The messages of a kind in the last day that meet a condition. */
+/** Returns SQL for the number of messages of the kind in the last day that meet a condition. */
 const recent = (condition: string) => `
   (SELECT count(*)::int FROM public.counted_messages c
     WHERE c.channel = asked.channel::public.outbox_channel AND c.kind = asked.kind::public.message_kind
@@ -158,14 +156,14 @@ export async function uncountMessage({ channel, key }: Countable): Promise<void>
   await sql.query(dropCount, [channel, key])
 }
 
-/** No message is tried for two days, so an older key is not needed any more. */
+/** No message is retried for two days, so older keys are no longer needed. */
 const old = removalOf({
   table: 'counted_messages',
   isDue: `counted_at < $1::timestamptz - interval '2 days'`,
   at: 'counted_at',
 })
 
-/** Removes counts that no limit needs any more at `now`. */
+/** Removes counts that no limit needs at `now`. */
 export function purgeCounted(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(old, now, limits)
 }

@@ -17,18 +17,17 @@ export interface Mail {
   kind?: Exclude<MessageKind, 'code'>
   /** A second e-mail with the same key within a day is not sent. At most 256 characters. */
   idempotencyKey: string
-  /** When it was queued, the same for each attempt: its links' lifetime starts then. */
+  /** When it was queued, the same for each attempt: the lifetime of its links starts then. */
   queuedAt: Date
-  /** Renders it; for an unverified address, with the links for its reader. */
+  /** Renders the e-mail; for an unverified address, with the links for its reader. */
   render: (reader: UnverifiedReader | undefined) => Promise<RenderedEmail>
 }
 
 /**
- * Sends an e-mail. Every e-mail goes through here. One that can be switched off has the headers of
- * RFC 8058, with which mail programs offer a one-click unsubscribe. It is held when the daily limit
- * of its person or its mailbox is reached. An unverified address gets few e-mails, with subjects
- * that contain nobody's words, and none once its reader has disowned it (decisions 24 and 102). Throws
- * `ProviderError`, or `not_available` without a provider.
+ * Sends an e-mail. Every e-mail goes through here. An e-mail that can be switched off has the headers of RFC 8058, with
+ * which mail programs offer a one-click unsubscribe. An e-mail is held when the daily limit of its person or its
+ * mailbox is reached. An unverified address gets few e-mails, with subjects that contain nobody's words, and none once
+ * its reader has disowned it (decisions 24 and 102). Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendEmail({
   userId,

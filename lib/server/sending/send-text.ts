@@ -22,7 +22,7 @@ const readOptOut = statement({
 
 /**
  * Sends a text. Every text that the app starts goes through here. Does not send it when the number
- * has sent STOP (`opted_out`), or when the daily limit of the person or the number is reached
+ * has replied STOP (`opted_out`), or when the daily limit of the person or the number is reached
  * (`day_limit`, decision 24). Throws `ProviderError`, or `not_available` without a provider.
  */
 export async function sendText({
@@ -38,7 +38,7 @@ export async function sendText({
   const number = { userId, phone: to }
   const isSent = await sendCounted(countable, async () => {
     const sender = await smsSender()
-    // Before it is sent: whoever replies immediately means this one.
+    // Noted before sending, so that an immediate reply is about this text.
     if (about) await noteSubject(number, about)
     try {
       await sender.send(message)

@@ -10,7 +10,7 @@ export interface TextSubject {
   itemIds?: readonly number[]
 }
 
-/** A person, and the number of theirs. */
+/** A person, and their number. */
 export interface PersonsNumber {
   userId: number
   phone: string
@@ -25,7 +25,7 @@ const upsert = statement({
           texted_at = excluded.texted_at`,
 })
 
-/** Remembers what the last text to a number is about, instead of the last one about the same kind of thing. */
+/** Stores what the last text to a number is about, replacing the last subject of the same kind. */
 export async function noteSubject(
   { userId, phone }: PersonsNumber,
   { kind, id, itemIds = [] }: TextSubject,
@@ -37,7 +37,7 @@ const forget = statement({
   text: `DELETE FROM public.text_subjects WHERE user_id = $1 AND kind = $2::public.change_kind AND thing_id = $3`,
 })
 
-/** Forgets what a text was to be about that was certainly not sent. */
+/** Deletes the subject of a text that was certainly not sent. */
 export async function forgetSubject(
   { userId }: PersonsNumber,
   { kind, id }: TextSubject,
@@ -50,8 +50,8 @@ const forgetUnnumbered = statement({
 })
 
 /**
- * A person has texted a thought and gets no reply: the thought that an earlier text was about is not the last one in
- * the conversation any more. The numbers of a list stay, since they can be read.
+ * Called when a person has texted a thought and gets no reply: the thought that an earlier text was about is then no
+ * longer the last in the conversation. A thought with numbered items stays, since the person can still see the numbers.
  */
 export function forgetUnnumberedThought(tx: Transaction, { userId }: { userId: number }): void {
   tx.send(forgetUnnumbered, [userId])
@@ -68,7 +68,7 @@ const readLast = statement({
   },
 })
 
-/** Returns what the last texts to a number were about, the last one first: at most one of each kind. */
+/** Returns what the last texts to a number were about, latest first: at most one of each kind. */
 export async function lastSubjects({ userId, phone }: PersonsNumber): Promise<TextSubject[]> {
   return sql.query(readLast, [userId, phone])
 }

@@ -59,7 +59,7 @@ it.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-it('holds nothing of the header itself, and looks at the beginning of a long one alone', () => {
+it('contains nothing of the header itself, and reads only the beginning of a long header', () => {
   expect(deviceOf('<script>Firefox/1 (Linux)</script>')).toBe('Firefox on Linux')
   expect(deviceOf(`${'Version/'.repeat(10_000)} Firefox/1`)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** The first match is the browser: browsers also name the ones they descend from. */
+/** The first match is the browser: browsers also name the browsers they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
@@ -23,15 +23,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Longer than any browser's header; the rest is ignored. */
+/** Longer than any browser's header. The rest is ignored. */
 const LONGEST = 500
 
 const nameIn = (text: string, names: typeof BROWSERS) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * Returns what a User-Agent header says about the device, such as "Firefox on Windows"; null when
- * it names nothing known. The result contains no text of the header itself.
+ * Returns the device that a User-Agent header names, such as "Firefox on Windows"; null when it
+ * names nothing known. The result contains no text of the header itself.
  */
 export function deviceOf(userAgent: string | null): string | null {
   const text = (userAgent ?? '').slice(0, LONGEST)

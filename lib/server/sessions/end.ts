@@ -13,10 +13,7 @@ const endByToken = statement({
      WHERE user_id = $1 AND (id = $2 OR earlier_token_id = $3) AND ended_at IS NULL`,
 })
 
-/**
- * Ends the session of a token, for every copy of its cookie. A token that is no longer valid ends
- * it too.
- */
+/** Ends the session of a token, for every copy of its cookie. Even a token that is no longer valid ends it. */
 export async function endSession(token: SessionToken): Promise<void> {
   // Without a row, the token could be taken over later.
   if (token.sessionId === null) await takeOverToken(token, null)

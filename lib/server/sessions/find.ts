@@ -18,7 +18,7 @@ const sessionBy = (key: string) =>
       userId: column.int,
       sessionVersion: column.int,
       timezone: column.text,
-      /** Raised by every write to the user's data; ETags are made of it. */
+      /** Raised by every write to the user's data; part of every ETag. */
       revision: column.bigint,
       lastUsedAt: column.moment,
     },
@@ -27,7 +27,7 @@ const sessionBy = (key: string) =>
 const byId = sessionBy('s.id')
 const byEarlierToken = sessionBy('s.earlier_token_id')
 
-/** A session, and its last known use, which is not written at every use. */
+/** A session and its last known use, which is not written each time. */
 export type FoundSession = Row<typeof byId>
 export type Session = Omit<FoundSession, 'lastUsedAt'> & Pick<SessionToken, 'provenAt'>
 

@@ -6,7 +6,7 @@ import { keepAlive } from '../process/keep-alive'
 import { statement } from '../database/statement'
 import type { FoundSession } from './find'
 
-/** How old "last used" may be: polls use a session every few seconds. */
+/** How far "last used" may lag behind: polling uses a session every few seconds. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 const note = statement({

@@ -6,7 +6,7 @@ import type { TimeLimits } from '../process/own-time'
 import { column, statement } from '../database/statement'
 
 /**
- * All are looked at, since `last_used_at` is in no index. Keeps the row of an earlier token after its end, so
+ * Walks through all sessions, since `last_used_at` is in no index. Keeps the row of an earlier token after its end, so
  * that the token is not taken over again.
  */
 const over = statement({
@@ -25,7 +25,7 @@ const over = statement({
 
 /** Removes sessions that have ended, and those whose cookies have all expired at `now`. */
 export function purgeSessions(now: Date, limits?: TimeLimits): Promise<void> {
-  // One day more, since the last use is not stored to the minute.
+  // One day more, since the last use is not stored exactly.
   const before = subDays(subSeconds(now, SESSION_MAX_AGE_S), 1)
   return purgeByWalking({ sweep: 'sessions-over', step: over }, [before], limits)
 }

@@ -3,7 +3,7 @@ import 'server-only'
 /**
  * The part of a statement that continues the calling session $2 while all others end. The statement
  * raises the session version of the account $1 in a part named `changed`, which returns its `id`
- * and `session_version`. A calling session that has ended meanwhile stays ended.
+ * and `session_version`. A calling session that has ended in the meantime stays ended.
  */
 export const RENEWED = `
       renewed AS (

@@ -19,10 +19,10 @@ const findOpen = statement({
 })
 
 /**
- * Refuses what could make somebody else the account's owner, unless the session's owner has signed in
- * or proved who they are within the last hour (sign-in.md#proofs). Returns when that was. Call it
- * while the account is locked, too: the session may have ended since the request began. Throws
- * `forbidden` with `requiresProof`, and `signed_out` when the session has ended.
+ * Guards calls that could make somebody else the account's owner: the session's owner must have signed in or proved who
+ * they are within the last hour (sign-in.md#proofs). Returns when that was. Call it while the account is locked, too:
+ * the session may have ended since the request began. Throws `forbidden` with `requiresProof`, and `signed_out` when
+ * the session has ended.
  */
 export async function requireProof(
   executor: SqlExecutor,

@@ -3,7 +3,7 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { deviceOf } from './device'
 
-/** More browsers than anyone has. One sign-in more removes the session used longest ago. */
+/** More browsers than anyone has. A further sign-in removes the least recently used session. */
 const MOST_SESSIONS = 100
 
 const start = statement({
@@ -21,8 +21,8 @@ const start = statement({
 
 /**
  * Begins a session for a person who has just proven who they are. `sessionVersion` is the account's
- * at that moment, so a session that is begun with a password which is changed meanwhile has ended
- * already.
+ * at the moment of that proof, so if the password is changed in between, the session has already
+ * ended.
  */
 export async function startSession({
   userId,

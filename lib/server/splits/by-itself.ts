@@ -5,8 +5,8 @@ import { PROPOSED_CUTS } from './proposal'
 import { splitWithin } from './split'
 
 /**
- * A thought that was organised before is not: its owner may have put it together again. Nor is one that may
- * have too much for a part.
+ * Finds no thought that was organised before, since its owner may have put it together again, and none that may have
+ * too much for a part.
  */
 const findWanted = statement({
   text: `
@@ -20,8 +20,8 @@ const findWanted = statement({
 })
 
 /**
- * Splits a thought that is being organised for the first time, in the transaction that has locked it, where
- * parts are proposed and the person has switched that on (splits.md#by-itself).
+ * Splits a thought that is being organised for the first time, in the transaction that has locked it, if parts are
+ * proposed and the person has switched this on (splits.md#by-itself).
  */
 export async function splitByItself(
   tx: Transaction,

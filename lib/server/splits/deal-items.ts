@@ -4,8 +4,8 @@ const wordsOf = (text: string) =>
   new Set(text.toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]{2,}/gu) ?? [])
 
 /**
- * Returns for each action item the place of the part that it is from: the one that has most of its words,
- * and the first of several.
+ * Returns for each action item the index of the part that it comes from: the part with most of its words, or the first
+ * of several such parts.
  */
 export function dealItems(items: readonly string[], parts: readonly string[]): number[] {
   const words = parts.map(wordsOf)

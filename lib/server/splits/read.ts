@@ -67,8 +67,8 @@ const markWhole = statement({
 })
 
 /**
- * Says whether a thought is whole, so that no parts of it are proposed, and returns how it could be split
- * now. Throws `not_found`.
+ * Sets whether a thought is whole, so that no parts of it are proposed, and returns how it could be split now. Throws
+ * `not_found`.
  */
 export async function setWhole({
   userId,
@@ -83,7 +83,7 @@ export async function setWhole({
   return readSplit({ userId, thoughtId })
 }
 
-/** The answer of a repeated call that is how a thought could be split. */
+/** Reads again how a thought could be split when a call is repeated. */
 export const splitAgain: ReadAgain<ThoughtSplit> = {
   kind: 'thought',
   idsOf: (_split, thoughtId) => [thoughtId],
@@ -97,7 +97,7 @@ const findParts = statement({
   columns: { thought: column.json<Thought>() },
 })
 
-/** The answer of a repeated call that split a thought: the thought, and the parts that it has by then. */
+/** Reads a thought and its current parts again when a call that split it is repeated. */
 export const splitThoughtAgain: ReadAgain<SplitThought> = {
   kind: 'thought',
   idsOf: ({ source }) => [source.id],

@@ -21,13 +21,13 @@ const lockSource = statement({
   columns: { text: column.text },
 })
 
-/** A statement of its own: it sees what was committed while the source was locked by another. */
+/** A separate statement, so that it sees what was committed while another transaction held the source's lock. */
 const findParts = statement({
   text: `SELECT id FROM public.thoughts WHERE source_id = $2 AND user_id = $1 LIMIT 1`,
   columns: { id: column.int },
 })
 
-/** A part is as old as its source, in the same category, and archived if that was. */
+/** A part is as old as its source, in the same category, and archived if the source was. */
 const insertParts = statement({
   text: `
     INSERT INTO public.thoughts
@@ -64,7 +64,7 @@ const listItems = statement({
   columns: { id: column.int, text: column.text },
 })
 
-/** Every column, so that what is ticked stays ticked. The ids keep the order. */
+/** Copies every column, so that ticked items stay ticked. The ids keep the order. */
 const copyItems = statement({
   text: `
     WITH dealt AS (
@@ -100,10 +100,9 @@ interface Splitting {
 }
 
 /**
- * Splits a thought into parts (splits.md#splitting) and returns it, archived, with them. It counts nothing
- * against the plan. Throws `not_found`, `invalid_input` for cuts that do not fit its text and for a part that
- * would have too much, and `conflict`
- * when it is split already, or was edited since the version that the cuts are `basedOn`.
+ * Splits a thought into parts (splits.md#splitting) and returns it, archived, with them. Nothing counts against the
+ * plan. Throws `not_found`, `invalid_input` for cuts that do not fit its text and for a part that would have too much,
+ * and `conflict` when it is already split, or was edited since the version that the cuts are `basedOn`.
  */
 export function splitThought({
   basedOn,
@@ -129,8 +128,8 @@ export function splitThought({
 }
 
 /**
- * Does the work of `splitThought` within a larger transaction that has locked the thought, of which this is
- * the raw text and which has no parts. Returns the ids of the parts.
+ * Does the work of `splitThought` within a larger transaction that has locked the thought. `text` is its raw text, and
+ * it must have no parts. Returns the ids of the parts.
  */
 export async function splitWithin(
   tx: Transaction,

@@ -22,8 +22,8 @@ const lockParts = statement({
 })
 
 /**
- * What organising found is nothing of the person's, and neither is what the source has too. Words that the
- * source has lost by an edit are: it keeps only its latest versions.
+ * Finds the parts that have something of the person's: neither found by organising nor in the source, too. Words that
+ * the source has lost by an edit count, since it keeps only its latest versions.
  */
 const findKept = statement({
   text: `
@@ -52,8 +52,8 @@ const findKept = statement({
 })
 
 /**
- * Deletes the parts of a split thought and returns it, archived only if all of them were
- * (splits.md#putting-together). Parts that have anything which it has not can be restored. A thought without
+ * Deletes the parts of a split thought and returns the thought, archived only if all parts were
+ * (splits.md#putting-together). Parts with anything that the thought does not have can be restored. A thought without
  * parts stays as it is. Throws `not_found`.
  */
 export function undoSplit({

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 
-/** OFFSET 0 keeps the planner from reading everybody's names: each tag's come by the index on `tag_id`. */
+/** OFFSET 0 keeps the planner from reading everybody's names: it looks up each tag's by the index on `tag_id`. */
 const findAliases = statement({
   text: `
     SELECT n.name AS alias, g.name AS tag
@@ -15,7 +15,7 @@ const findAliases = statement({
 
 /**
  * Returns the other names (tags.md#other-names-of-a-tag) of a person's newest tags, in the form of
- * `tag_unique`: of the `ofNewest` newest tags, and as many names at most.
+ * `tag_unique`: of the `ofNewest` newest tags, and at most as many names.
  */
 export function listAliases({
   userId,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../errors'
 import { TAG_JSON } from '../thoughts/columns'
 import { lockTags } from './write'
 
-/** Nothing is linked to them meanwhile: a link locks its tag. */
+/** Keeps new links away from the tags: a link locks its tag. */
 const lockBoth = statement({
   text: `
     SELECT ${TAG_JSON} AS tag FROM public.tags g WHERE g.user_id = $1 AND g.id = ANY ($2::int[])
@@ -15,8 +15,8 @@ const lockBoth = statement({
 })
 
 /**
- * Links are shared where the thought has the other tag, too. $3 is null for a deletion. A link without an id is
- * that of a deleted thought, which a merge changes.
+ * A link is shared when the thought has the other tag, too. $3 is null for a deletion. A link without an id is a
+ * deleted thought's, which a merge changes.
  */
 const keepForUndo = statement({
   text: `
@@ -35,7 +35,7 @@ const keepForUndo = statement({
       FROM public.tags g WHERE g.id = $2 AND g.user_id = $1`,
 })
 
-/** They keep their ids and thereby their order. The rest goes with the tag. */
+/** The links keep their ids and thereby their order. The rest is deleted with the tag. */
 const moveLinks = statement({
   text: `
     UPDATE public.thought_tags l SET tag_id = $2
@@ -43,7 +43,7 @@ const moveLinks = statement({
        SELECT FROM public.thought_tags o WHERE o.thought_id = l.thought_id AND o.tag_id = $2)`,
 })
 
-/** Deleted thoughts have the other tag from now on, once. */
+/** Gives deleted thoughts the other tag instead, once each. */
 const moveKept = statement({
   text: `
     UPDATE public.deleted_thoughts d
@@ -68,7 +68,7 @@ interface TagOf {
   tagId: number
 }
 
-/** Deletes one of the person's tags; its thoughts stay. It can be restored for a day. Throws `not_found`. */
+/** Deletes one of the person's tags; its thoughts stay. The tag can be restored for a day. Throws `not_found`. */
 export async function deleteTag({ userId, tagId }: TagOf): Promise<void> {
   await transaction(
     async (tx) => {
@@ -81,9 +81,9 @@ export async function deleteTag({ userId, tagId }: TagOf): Promise<void> {
 }
 
 /**
- * Merges one of the person's tags into another, which gets its thoughts and its names, and returns the
- * other one. It can be restored for a day. Throws `not_found`, and `invalid_input` for the same tag or
- * another one that is not the person's.
+ * Merges one of the person's tags into another, which gets its thoughts and its names, and returns the other tag. The
+ * merged tag can be restored for a day. Throws `not_found`, and `invalid_input` when `into` is the same tag or not the
+ * person's.
  */
 export async function mergeTag({ userId, tagId, into }: TagOf & { into: number }): Promise<Tag> {
   if (into === tagId) throw refused('A tag can’t be merged into itself.')
@@ -97,7 +97,7 @@ export async function mergeTag({ userId, tagId, into }: TagOf & { into: number }
       tx.send(moveLinks, [tagId, into])
       tx.send(moveNames, [tagId, into])
       tx.send(remove, [userId, tagId])
-      // Last: a thought that was deleted meanwhile has waited with its links.
+      // Last, since a transaction that deletes a thought at the same time has waited for the links.
       tx.send(moveKept, [userId, tagId, into])
       return target
     },

@@ -4,21 +4,21 @@ import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { likePatterns } from '../thoughts/search'
 
-/** How many words of a thought are looked for, the longest, which are mostly the rarest. */
+/** How many words of a thought are searched for: the longest, which are mostly the rarest. */
 const WORDS = 12
 const SHORTEST_WORD = 4
 const LONGEST_WORD = 40
-/** Longer words are looked for without their endings: plural and case stand there in many languages. */
+/** Longer words are searched for without their endings, which in many languages mark plural and case. */
 const WITH_ENDING = 6
 const ENDING = 2
-/** So many thoughts with a word are read. A word that more have says next to nothing. */
+/** At most this many thoughts with a word are read. A word in more thoughts is hardly significant. */
 const READ_PER_WORD = 100
 const SIMILAR = 10
 const TAGS = 20
 
 /**
- * Words are found in the search index, one after the other: the time depends on how many there are and
- * hardly on how long the person's list is. OFFSET keeps the planner from going through the list for one.
+ * Looks up the words in the search index, one after the other: the time depends on the number of words and hardly on
+ * the length of the person's list. OFFSET keeps the planner from scanning the list for a word.
  */
 const findLikelyTags = statement({
   text: `
@@ -42,7 +42,7 @@ const findLikelyTags = statement({
 })
 
 /**
- * Returns up to 20 tags of the person's ten thoughts that share the rarest words with a text, the
+ * Returns up to 20 tags of the person's ten thoughts that share the rarest words with a text,
  * likeliest first (organising.md#tags-of-similar-thoughts); none for a text without words of four
  * letters. `thoughtId` is the thought with that text.
  */

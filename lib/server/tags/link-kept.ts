@@ -5,10 +5,10 @@ import { statement } from '../database/statement'
 
 /** A tag that a deleted thought had. */
 export interface KeptTag {
-  /** Missing where the thought was deleted before ids were kept: then the name says which tag it is. */
+  /** Missing when the thought was deleted before ids were kept: then the name identifies the tag. */
   id?: number
   name: string
-  /** How the organiser or the person put it to the thought. */
+  /** Who gave the tag to the thought: the organiser or the person. */
   source: string
 }
 
@@ -25,8 +25,8 @@ const linkAll = statement({
 })
 
 /**
- * Links a restored thought to the tags that it had, in their order, without waiting. One that is gone is left
- * out. The transaction has to hold `lockTags`.
+ * Links a restored thought to the tags that it had, in their order, without waiting. A tag that is gone is left out.
+ * The transaction must hold `lockTags`.
  */
 export function linkKept(
   tx: Transaction,

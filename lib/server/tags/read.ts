@@ -18,9 +18,7 @@ const listUsedTags = statement({
   columns: { tag: column.json<Tag>() },
 })
 
-/**
- * Returns a person's tags with at least one active thought, or one archived thought (`archived`).
- */
+/** Returns a person's tags with at least one active thought, or with `archived` at least one archived thought. */
 export async function listTags({
   userId,
   archived = false,
@@ -65,7 +63,7 @@ const findTag = statement({
   columns: { tag: column.json<Tag>() },
 })
 
-/** The answer of a repeated call that is a tag. */
+/** Returns the tag again when a call is repeated. */
 export const tagAgain = oneAgain('tag', async ({ userId, id }) => {
   const [row] = await sql.query(findTag, [userId, id])
   if (!row) throw notFound('Tag')

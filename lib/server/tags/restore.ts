@@ -26,7 +26,7 @@ const take = statement({
   },
 })
 
-/** Nothing is linked to them from here on. */
+/** Locks the tags that have these names, so that nothing is linked to them from here on. */
 const lockHolders = statement({
   text: `
     SELECT g.id FROM public.tags g JOIN public.tag_unique n ON n.tag_id = g.id
@@ -34,7 +34,7 @@ const lockHolders = statement({
   columns: { id: column.int },
 })
 
-/** Of tags that were added since, under one of its names, those that no thought has any more. */
+/** Removes tags that were added since under one of its names and that no thought has. */
 const removeUnused = statement({
   text: `
     DELETE FROM public.tags g USING public.tag_unique n
@@ -67,7 +67,7 @@ const giveNames = statement({
 
 const LINKS = `jsonb_to_recordset($3::jsonb) AS k (id int, thought_id int, source text, is_shared bool)`
 
-/** What only the merging has given to the other tag, $4; links may have been made anew since. */
+/** Takes back the links that the other tag, $4, got only by the merge; they may have been made again since. */
 const takeBackLinks = statement({
   text: `
     UPDATE public.thought_tags l SET tag_id = $2 FROM ${LINKS}
@@ -75,8 +75,8 @@ const takeBackLinks = statement({
 })
 
 /**
- * With their ids, and thereby in their order; those of thoughts that were deleted and restored get new ones.
- * Thoughts that have as many others by now stay as they are.
+ * Restores links with their ids, and thereby in their order; links of thoughts that were deleted and restored get new
+ * ids. Thoughts that have no room by now stay as they are.
  */
 const linkAgain = statement({
   text: `
@@ -88,14 +88,14 @@ const linkAgain = statement({
     ON CONFLICT DO NOTHING`,
 })
 
-/** SQL: the tags of a deleted thought that stay beside the one that is restored. */
+/** SQL: the tags of a deleted thought that stay beside the restored tag. */
 const OTHERS = `
   FROM jsonb_array_elements(d.tags) WITH ORDINALITY e
  WHERE k.is_shared OR (e.value ->> 'id')::int IS DISTINCT FROM $4::int`
 
 /**
- * Thoughts that are deleted have it again once they are restored, in place of the tag $4, if they have room for
- * it. $5 is its name.
+ * Gives the tag back to deleted thoughts that have room for it, in place of the tag $4; $5 is its name. They have it
+ * once they are restored.
  */
 const linkDeleted = statement({
   text: `
@@ -110,10 +110,9 @@ const linkDeleted = statement({
 })
 
 /**
- * Restores a tag that was deleted or merged within a day, with its names, on the thoughts that it was on and
- * that have room for it, and returns it. Throws `not_found` where it is not kept any more or is another
- * person's, and `conflict` when its name leads to another tag by now, unless no thought has that one, or there
- * can be no more tags.
+ * Restores a tag that was deleted or merged within a day, with its names, on its former thoughts that have room for it,
+ * and returns it. Throws `not_found` when it is no longer kept or is another person's, and `conflict` when its name
+ * leads to another tag that is in use by now, or there can be no more tags.
  */
 export function restoreTag({ userId, tagId }: { userId: number; tagId: number }): Promise<Tag> {
   return transaction(
@@ -141,7 +140,7 @@ export function restoreTag({ userId, tagId }: { userId: number; tagId: number })
   )
 }
 
-/** Those of its names that nothing has, or the tag that it was merged into as other names. */
+/** Returns those of its names that are free, or that the tag it was merged into has as other names. */
 async function freeNames(
   tx: Transaction,
   userId: number,

@@ -15,7 +15,7 @@ const countNames = statement({
   columns: { count: column.int },
 })
 
-/** Returns how many more tags a person may have (tags.md#how-many). Call it behind `lockTags`. */
+/** Returns how many more tags a person may have (tags.md#how-many). Call it after `lockTags`. */
 export async function roomForTags(tx: Transaction, userId: number): Promise<number> {
   const [found] = await tx.query(countTags, [userId])
   return Math.max(0, MOST_TAGS - (found?.count ?? 0))
@@ -24,13 +24,13 @@ export async function roomForTags(tx: Transaction, userId: number): Promise<numb
 /** Returns the refusal of one more tag. */
 export const tagsFull = () => noMore(counted(MOST_TAGS, 'tag'))
 
-/** Returns how many names the person's tags have, other names too. Call it behind `lockTags`. */
+/** Returns how many names the person's tags have, other names included. Call it after `lockTags`. */
 export async function namesOfTags(tx: Transaction, userId: number): Promise<number> {
   const [found] = await tx.query(countNames, [userId])
   return found?.count ?? 0
 }
 
-/** Throws `conflict` where the tags have more names than before, and more than there can be. */
+/** Throws `conflict` when the tags have more names than before, and more than there can be. */
 export async function refuseMoreNames(
   tx: Transaction,
   { userId, before }: { userId: number; before: number },

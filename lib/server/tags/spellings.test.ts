@@ -30,7 +30,7 @@ describe('the spellings of a tag', () => {
     )
   })
 
-  it('of a name of many parts are the name alone', () => {
+  it('of a name of many parts are only the name itself', () => {
     expect(spellingsOf('a b c d e f g h i j')).toEqual(['a b c d e f g h i j'])
   })
 })

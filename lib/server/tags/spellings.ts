@@ -1,12 +1,12 @@
 import 'server-only'
 import { plural, singular, withoutAccents } from '@/lib/organiser/tag-name'
 
-/** Longer names than a tag may have are not looked for, nor taken apart. */
+/** A name with more parts is not taken apart. */
 const MOST_PARTS = 8
 
 /**
- * The forms in which the same tag may have been written, in lower case, the given one first: singular
- * and plural, with and without accents, its words apart, hyphened or as one. `name` is as in `tag_unique`.
+ * The forms in which the same tag may have been written, in lower case, the given form first: singular and plural, with
+ * and without accents, its words separate, hyphenated or joined. `name` is as in `tag_unique`.
  */
 export function spellingsOf(name: string): string[] {
   const spellings = new Set([name])

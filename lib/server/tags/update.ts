@@ -13,7 +13,7 @@ const lockTag = statement({
   columns: { name: column.text },
 })
 
-/** The update changes nothing; it makes PostgreSQL return the tag that has the name already. */
+/** The update changes nothing; it makes PostgreSQL return the tag that already has the name. */
 const claimName = statement({
   text: `
     INSERT INTO public.tag_unique AS n (user_id, tag_id, name) VALUES ($1, $2, $3)
@@ -38,9 +38,9 @@ export const nameTaken = (name: string) =>
   new AppError('conflict', `The name "${name}" belongs to another tag.`, { field: 'name' })
 
 /**
- * Renames one of the person's tags, or gives it a colour (null for that of its name), and returns it. The
- * name before leads to it from now on, unless `keepsOldName` is false (tags.md#changing-tags). Throws
- * `not_found`, and `conflict` when the name leads to another tag or there can be no more names.
+ * Renames one of the person's tags, or gives it a colour (null for that of its name), and returns it. The old name
+ * leads to it from now on, unless `keepsOldName` is false (tags.md#changing-tags). Throws `not_found`, and `conflict`
+ * when the name leads to another tag or there can be no more names.
  */
 export function updateTag({
   userId,

@@ -16,7 +16,7 @@ interface Named {
   isKnownOnly?: boolean
 }
 
-/** Locked, so that none is deleted or merged before it is linked. */
+/** Locks the tags, so that none is deleted or merged before it is linked. */
 const findTags = statement({
   text: `
     SELECT n.name AS normalised, ${TAG_JSON} AS tag
@@ -25,7 +25,7 @@ const findTags = statement({
   columns: { normalised: column.text, tag: column.json<Tag>() },
 })
 
-/** Transactions that give out names of one person's tags wait here, so that a name is given only once. */
+/** Serialises transactions that assign names to one person's tags, so that a name is assigned only once. */
 export const lockTags = statement({
   text: `SELECT pg_advisory_xact_lock(hashtextextended('tags', $1))`,
 })
@@ -44,7 +44,7 @@ const addTags = statement({
   columns: { normalised: column.text, id: column.int, name: column.text },
 })
 
-/** The ids keep the order of the tags. Of those that an organiser found, as many as there is room for. */
+/** The ids of the links keep the order of the tags. Links as many of an organiser's tags as there is room for. */
 const linkToThought = statement({
   text: `
     INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
@@ -58,11 +58,11 @@ const linkToThought = statement({
 })
 
 /**
- * Returns the person's tags of these names, in any case, in the order of the names. A name that was merged
- * into a tag stands for it, and when an organiser gives the names, so does one that is spelled alike
- * (tags.md#other-names-of-a-tag). Adds those that do not exist (tags.md#names-of-tags); with
- * `isKnownOnly`, a name that no tag has is left out. Each name must not be blank and have at most 50
- * characters. Where there can be no more tags, throws `conflict` for a person's and leaves out an organiser's.
+ * Returns the person's tags with these names, in any case, in the order of the names. Another name of a tag leads to
+ * it, and for an organiser's names, so does another spelling (tags.md#other-names-of-a-tag). Adds tags that do not
+ * exist (tags.md#names-of-tags); with `isKnownOnly`, names without a tag are left out. A name must not be blank and has
+ * at most 50 characters. When there can be no more tags, throws `conflict` for a person's names and leaves out an
+ * organiser's.
  */
 export async function tagsNamed(
   tx: Transaction,
@@ -93,9 +93,9 @@ export async function tagsNamed(
 }
 
 /**
- * Links a thought, which must be the person's own, to the tags that `tagsNamed` returns, and returns them.
- * An existing link stays as it is. Of tags that an organiser found, those are left out for which there is no
- * room; a person's then fail the transaction with an error for `fullThought`.
+ * Links a thought, which must be the person's own, to the tags that `tagsNamed` returns, and returns them. An existing
+ * link stays as it is. An organiser's tags without room are left out; a person's fail the transaction with an error for
+ * `fullThought`.
  */
 export async function linkTags(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function linkTags(
   return tags
 }
 
-/** The tag of each name: that of the first of its spellings that the person has. */
+/** Finds the tag of each name: that of its first spelling that a tag of the person has. */
 async function findTagsOf(
   tx: Transaction,
   { userId, names }: { userId: number; names: ReadonlyMap<string, readonly string[]> },
@@ -130,8 +130,8 @@ const lockThought = statement({
 })
 
 /**
- * Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`, and `conflict` when
- * the thought has as many as it can have, or there can be no more tags.
+ * Adds a tag to one of the person's thoughts (tags.md#names-of-tags). Throws `not_found`, and `conflict` when the
+ * thought has as many tags as it can have, or the person can have no more.
  */
 export async function addTagToThought({
   userId,
@@ -161,7 +161,7 @@ const unlinkFromThought = statement({
   columns: { id: column.int },
 })
 
-/** Removes a tag from one of the person's thoughts. Throws `not_found` when it is not there. */
+/** Removes a tag from one of the person's thoughts. Throws `not_found` when the thought does not have the tag. */
 export async function removeTagFromThought({
   userId,
   thoughtId,

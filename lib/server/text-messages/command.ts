@@ -4,10 +4,10 @@ import type { Handled } from '../operations/event'
 import type { TextSubject } from '../sending/text-subject'
 import { quoted } from './replies'
 
-/** A command by text, and whose it is. */
+/** A command by text, and its sender. */
 export interface Asked {
   userId: number
-  /** The number that it came from, which is the person's. */
+  /** The person's number that it came from. */
   phone: string
   timezone: string
   now: Date
@@ -18,7 +18,7 @@ export interface Asked {
 /** What a command has done. */
 export interface Replied extends Handled {
   reply: string
-  /** What the next command acts on, where the reply says something new. */
+  /** What the next command acts on, when the reply is about something new. */
   about?: TextSubject
 }
 

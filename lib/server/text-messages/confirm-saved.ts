@@ -5,12 +5,10 @@ import { countWithin } from '../sending/count'
 import { column, statement } from '../database/statement'
 import { replies } from './replies'
 
-/**
- * How many texts of a person are confirmed, to show that it works. Later ones are saved silently.
- */
+/** How many of a person's texts are confirmed, to show that it works. Later texts are saved silently. */
 const CONFIRMED = 3
 
-/** SQL for how many thoughts a person has saved by text, up to as many as are confirmed. */
+/** SQL for how many thoughts a person has saved by text, up to `CONFIRMED`. */
 export const countSaved = ({ userId }: { userId: string }) => `
   (SELECT count(*)::int FROM (
      SELECT FROM public.operations o
@@ -23,10 +21,10 @@ const recount = statement({
 })
 
 /**
- * Returns the confirmation of a thought that was just saved by text, for the first three of a
- * person; the third says that it is the last. Returns '' for later ones, and when the day's limit
- * of texts of the person or the number is reached (decision 24). A thought that was deleted since
- * still counts.
+ * Returns the confirmation of a thought that was just saved by text, for a person's first three;
+ * the third says that it is the last confirmation. Returns '' for later thoughts, and when the
+ * day's limit of texts of the person or the number is reached (decision 24). A thought that was
+ * deleted since still counts.
  */
 export async function confirmSaved(
   tx: Transaction,
@@ -35,13 +33,13 @@ export async function confirmSaved(
     userId: number
     phone: string
     thoughtId: number
-    /** How many the person had saved by text before, as far as it was known then. */
+    /** How many thoughts the person had saved by text, when the sender was looked up. */
     savedBefore: number
   },
 ): Promise<string> {
   const { messageSid, userId, phone, thoughtId, savedBefore } = text
   if (savedBefore >= CONFIRMED) return ''
-  // Of texts at the same time, each waits for the ones before it to be counted against the month.
+  // Counts again: simultaneous texts have waited for each other while they were counted against the month.
   const [own] = await tx.query(recount, [userId])
   if (!own || own.saved >= CONFIRMED) return ''
   const key = `saved-${messageSid}`

@@ -11,8 +11,8 @@ import { type Asked, type Command, type Replied, titleOf } from './command'
 import { quoted, replies } from './replies'
 
 /**
- * DONE: marks as done what the last text was about: a reminder, or its action item. DONE n: ticks item n of the
- * thought that the last text about one was about, as LIST has numbered them, otherwise of the newest thought.
+ * DONE: marks as done the reminder that the last text was about, or its action item. DONE n: ticks item n, as numbered
+ * by LIST, of the last thought that a text was about, otherwise of the newest thought.
  */
 export const markDone: Command = async (asked) => {
   const subjects = await lastSubjects(asked)
@@ -40,7 +40,10 @@ async function markReminded({ userId }: Asked, reminderId: number): Promise<Repl
   return { reply: replies.reminderDone(text), touched: { kind: 'reminder', id: reminderId } }
 }
 
-/** Ticks the item of a number, which counts through these ids or, without any, through the items as they are. */
+/**
+ * Ticks the item with the given number: its place among the `numbered` ids or, without any, among the thought's current
+ * items.
+ */
 async function tickNumbered(
   { item }: Asked,
   thought: Thought,

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What a text asks for. A text that is no command is a thought. */
+/** What a text asks for. A text that is not a command is a thought. */
 export interface TextRequest {
   kind: 'stop' | 'start' | 'help' | 'list' | 'done' | 'later' | 'undo' | 'thought'
   /** After DONE: the number as it was typed. */

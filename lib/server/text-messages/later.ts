@@ -11,7 +11,7 @@ import { quoted, replies } from './replies'
 
 const LATER_HOURS = 1
 
-/** LATER: moves the reminder that the last text about one was about, to an hour from now. */
+/** LATER: moves the last reminder that a text was about to an hour from now. */
 export const remindLater: Command = async (asked) => {
   const { userId, timezone, now } = asked
   const told = (await lastSubjects(asked)).find(({ kind }) => kind === 'reminder')

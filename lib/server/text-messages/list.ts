@@ -6,7 +6,7 @@ import { quoted, replies } from './replies'
 const LISTED = 3
 const LISTED_ITEMS = 10
 
-/** LIST: replies with the last three active thoughts, and the items of the last one by number. */
+/** LIST: replies with the last three active thoughts, and the numbered items of the newest. */
 export const listLast: Command = async ({ userId }) => {
   const thoughts = await listThoughts({ userId, limit: LISTED })
   const [last] = thoughts

@@ -45,8 +45,8 @@ type Sender = Row<typeof findSender>
 /**
  * Handles one text (text-messages.md#texting-a-thought) and returns the reply to its sender, '' for
  * none. Saves and queues a thought like any other, and carries out a command immediately. A
- * repeated MessageSid changes nothing more. A number that has answered STOP can still send texts,
- * but gets replies only to START and HELP.
+ * repeated MessageSid changes nothing. A number that has replied STOP can still send texts, but
+ * gets replies only to START and HELP.
  */
 export async function receiveText(message: IncomingText & { now: Date }): Promise<string> {
   const { from, text, handledByTwilio } = message
@@ -64,7 +64,7 @@ export async function receiveText(message: IncomingText & { now: Date }): Promis
   return handledByTwilio || allowance !== 'allowed' ? '' : reply
 }
 
-/** Handles a text within a transaction that all services join, once for ever (text-messages.md#counted-once). */
+/** Handles a text only once, ever, within a transaction that all services join (text-messages.md#counted-once). */
 const handledOnce =
   ({ messageSid, userId }: { messageSid: string; userId: number | null }) =>
   (handle: (tx: Transaction) => Promise<Handled>) =>

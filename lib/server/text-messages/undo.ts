@@ -12,13 +12,12 @@ import { quoted, replies } from './replies'
 
 const UNDO_WITHIN_MINUTES = 10
 
-/** As many as the limit of texts lets a person send in a minute; what is undone is not among them. */
+/** As many texts as a person may send in a minute; those that were undone are not among them. */
 const LOOKED_AT = 60
 
 /**
- * UNDO: takes back what the last text has done that was not undone since, if that is under ten minutes ago: deletes
- * its thought as a person would, unticks its item, or takes DONE or LATER from its reminder. What it has made stays
- * counted.
+ * UNDO: undoes the last text of the past ten minutes that has not been undone: deletes its thought as a person would,
+ * unticks its item, or takes DONE or LATER from its reminder. A deleted thought stays counted.
  */
 export const undoLast: Command = async ({ userId, now }) => {
   const since = subMinutes(now, UNDO_WITHIN_MINUTES)
@@ -29,7 +28,7 @@ export const undoLast: Command = async ({ userId, now }) => {
   return { reply: replies.nothingToUndo() }
 }
 
-/** Returns the reply, or null where there is nothing to undo any more; throws `not_found` where it is gone. */
+/** Returns the reply, or null when there is nothing left to undo. Throws `not_found` when the thing is gone. */
 async function undo(userId: number, { kind, id }: Touched): Promise<string | null> {
   if (kind === 'thought') {
     const thought = await readThought({ userId, thoughtId: id })

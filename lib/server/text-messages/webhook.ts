@@ -12,7 +12,7 @@ const ADDRESS = '/api/webhooks/twilio'
  * Handles a call of the SMS provider and returns TwiML. `search` is the query of the address it
  * called, '' or starting with '?'; the signature covers it and the form's fields. Throws
  * `not_available` without TWILIO_AUTH_TOKEN, `forbidden` for a signature that is not the provider's
- * for our public address, and `invalid_input` for fields that are no text message.
+ * for our public address, and `invalid_input` for fields that are not a text message.
  */
 export async function respondToTwilio({
   fields,

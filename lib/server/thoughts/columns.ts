@@ -8,7 +8,7 @@ import { jsonObject } from '../database/json-object'
 
 const bareTag = { id: 'g.id', name: 'g.name' }
 
-/** SQL for a `Tag` as JSON, of `tags g`; few have a colour. */
+/** SQL for a `Tag` as JSON, from `tags g`. Few tags have a colour. */
 export const TAG_JSON = `
   CASE WHEN g.color IS NULL THEN ${jsonObject<Omit<Tag, 'color'>>(bareTag)}
        ELSE ${jsonObject<Tag>({ ...bareTag, color: 'g.color' })} END`
@@ -27,7 +27,7 @@ const bareItem = {
   createdAt: isoTimestamp('a.created_at'),
 }
 
-/** SQL for an `ActionItem` as JSON, of `action_items a`; few have been moved, have a due date or wait. */
+/** SQL for an `ActionItem` as JSON, from `action_items a`. Few items have been moved, have a due date or wait. */
 export const ACTION_ITEM_JSON = `
   CASE WHEN a.position IS NULL AND a.due_on IS NULL AND a.waiting_since IS NULL
        THEN ${jsonObject<Omit<ActionItem, 'position' | 'dueOn' | 'isWaiting'>>(bareItem)}
@@ -41,7 +41,7 @@ export const ACTION_ITEM_JSON = `
 const category = jsonObject<NonNullable<Thought['category']>>({ id: 'c.id', name: 'c.name' })
 
 /**
- * SQL for a `Thought` (lib/shared/thoughts.ts) as one JSON object, of `thoughts t`. The database
+ * SQL for a `Thought` (lib/shared/thoughts.ts) as one JSON object, from `thoughts t`. The database
  * builds the whole object, so a list takes one round trip and each thought is one value.
  */
 export const THOUGHT_JSON = jsonObject<Thought>({

@@ -11,7 +11,7 @@ import { listThoughtTexts, streamThoughts } from './read'
 
 /**
  * Returns the response of GET /api/thoughts: one page for a `limit` up to 500, otherwise a stream
- * of `limit` thoughts, or of all. Throws `invalid_input` for a cursor that no page has given.
+ * of `limit` thoughts, or of all. Throws `invalid_input` for a cursor that no page has returned.
  */
 export async function listResponse({
   userId,

@@ -10,7 +10,7 @@ import { THOUGHT_JSON } from './columns'
 import { NEWEST_FIRST, OLDEST_FIRST, PINNED_FIRST_FIRST, PINNED_LAST_FIRST } from './order'
 import { likePatterns } from './search'
 
-/** The end of a page; lists of pinned thoughts go by their pins. */
+/** The end of a page; in a list of pinned thoughts it is given by the pin. */
 type ListEnd = Pick<Thought, 'id'> & Partial<Pick<Thought, 'createdAt' | 'pinnedAt'>>
 
 const pinCursorSchema = z.object({ pinnedAt: timestampSchema, id: idSchema })
@@ -24,13 +24,13 @@ export interface ThoughtFilter extends Omit<ThoughtQuery, 'category' | 'cursor' 
   userId: number
   /** An id, or null for thoughts without a category. */
   categoryId?: number | null
-  /** Only these. */
+  /** Only thoughts with these ids. */
   ids?: readonly number[]
   /** The page starts after this thought. */
   cursor?: ListEnd | undefined
 }
 
-/** The filter that the parameters of a list ask for: its category is an id, or null for none. */
+/** Returns the filter for the parameters of a list: its category is an id, or null for none. */
 export function filterOf<Query extends Pick<ThoughtQuery, 'category'>>({
   category,
   ...rest
@@ -45,10 +45,9 @@ export function filterOf<Query extends Pick<ThoughtQuery, 'category'>>({
 export const SCANNED_FIRST = 1_000
 
 /**
- * How many of these tell whether a word is common: a page that 1,000 thoughts fill has
- * about a fifth of its matches here. A quarter of that is asked for, since by chance there may be
- * fewer, and going through the list for nothing costs less than collecting every match of a common
- * word.
+ * How many of these are sampled to tell whether a word is common: if 1,000 thoughts fill a page, the
+ * sample has about a fifth of its matches. Only a quarter of that is required, since there may be fewer
+ * by chance, and scanning the list in vain costs less than collecting every match of a common word.
  */
 const SAMPLED = 200
 const SHARE_OF_PAGE = 20
@@ -73,7 +72,7 @@ function binder() {
 
 type Bind = ReturnType<typeof binder>['bind']
 
-/** What one part of a filter asks of `thoughts t`. */
+/** The conditions on `thoughts t` for one part of a filter. */
 type Condition = (filter: ThoughtFilter, bind: Bind) => string[]
 
 /** The parts that few thoughts may match, however long the list is. */
@@ -126,13 +125,13 @@ function page(filter: ThoughtFilter, ids: string): string {
      WHERE t.user_id = $1 ${order(filter)}`
 }
 
-/** Whether the screens ask for it: never for some ids, and of pinned thoughts for all. */
+/** Whether the screens often request such a list: never by ids, and pinned thoughts only without another filter. */
 const isOften = ({ ids, pinned, source, categoryId }: ThoughtFilter) =>
   !ids && (pinned === undefined || (pinned && !source && categoryId === undefined))
 
 /**
  * Returns the statement of a page without words or a tag; prepared once per combination of filters, if
- * it is asked for often.
+ * it is requested often.
  */
 export function listStatement(filter: ThoughtFilter, limit: number): Bound {
   const { values, bind } = binder()

@@ -7,10 +7,10 @@ import { AppError } from '../errors'
 import { THOUGHT_JSON } from './columns'
 import { readThought } from './read'
 
-/** What `check_pins` raises when all are in use. */
+/** What `check_pins` raises when all pins are in use. */
 const PINS_IN_USE = 'RP003'
 
-/** A thought that is pinned stays where it is among the pins. It is not edited by this. */
+/** A thought that is already pinned keeps its place among the pins. Pinning does not count as an edit. */
 const setPin = statement({
   text: `
     UPDATE public.thoughts AS t SET
@@ -25,7 +25,7 @@ const setPin = statement({
 /**
  * Pins or unpins a thought and returns it; idempotent. `pinnedAt`, ISO 8601, puts a former pin back
  * in its place; it counts as no earlier than the thought and no later than now. Throws `not_found`,
- * `pin_limit` when all pins are in use, and `invalid_input` for an archived one that is to be pinned
+ * `pin_limit` when all pins are in use, and `invalid_input` for pinning an archived thought
  * (thoughts.md#pinned-thoughts).
  */
 export async function setPinned({

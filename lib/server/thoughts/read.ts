@@ -26,8 +26,8 @@ export async function listThoughts(filter: ThoughtFilter & { limit: number }): P
 }
 
 /**
- * Returns the same page as the JSON texts that the database has made, for a response: reading and
- * writing 50 of them again takes 0.4 ms of processor time.
+ * Returns the same page as the JSON texts that the database built, for a response: parsing and
+ * serialising 50 of them again takes 0.4 ms of CPU time.
  */
 export async function listThoughtTexts({
   limit,
@@ -77,7 +77,7 @@ export async function readThought({
   return row.thought
 }
 
-/** The answer of a repeated call that is a thought. */
+/** Reads the result of a repeated call again: a thought. */
 export const thoughtAgain = oneAgain('thought', ({ userId, id }) =>
   readThought({ userId, thoughtId: id }),
 )
@@ -89,7 +89,7 @@ const findThoughts = statement({
   columns: { thought: column.json<Thought>() },
 })
 
-/** The answer of a repeated call that is several thoughts, the oldest first: those that are left. */
+/** Reads the result of a repeated call again: several thoughts, those that are left, oldest first. */
 export const thoughtsAgain: ReadAgain<Thought[]> = {
   kind: 'thought',
   idsOf: (thoughts) => thoughts.map(({ id }) => id),

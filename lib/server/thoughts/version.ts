@@ -3,19 +3,19 @@ import type { SqlExecutor } from '../database/db'
 import { AppError, notFound } from '../errors'
 import { findThought } from './read'
 
-/** SQL: an edit of `thoughts t` is later than every version seen before it, whatever the clock says. */
+/** SQL for the time of an edit of `thoughts t`: later than every version seen before, whatever the clock shows. */
 export const EDITED_AT = "greatest(now(), t.updated_at + interval '1 millisecond')"
 
 /**
- * Returns SQL: whether nobody has edited `thoughts t` since the version of a parameter, if there is one
- * (thoughts.md#edits-of-an-older-version).
+ * Returns SQL: whether nobody has edited `thoughts t` since the version in the parameter `basedOn`; true when that is
+ * null (thoughts.md#edits-of-an-older-version).
  */
 export const isVersion = (basedOn: string) =>
   `(${basedOn}::timestamptz IS NULL OR t.edited_at IS NULL OR t.edited_at <= ${basedOn})`
 
 /**
- * Returns why a thought was not changed, by its owner's id and its own: `not_found`, or `conflict` with
- * the thought as it is now, since it has another version.
+ * Returns why a thought was not changed: `not_found`, or `conflict` with the current thought, when it has another
+ * version. `ids` are the owner's id and the thought's.
  */
 export async function whyUnchanged(
   executor: SqlExecutor,

@@ -80,12 +80,12 @@ function writtenContent({ title, details, ...others }: Content, known: Known): C
   }
 }
 
-/** What a person writes or chooses of a thought's content. */
+/** The part of a thought's content that a person writes or chooses. */
 type Edit = Omit<ThoughtPatch, 'isPinned' | 'pinnedAt'>
 
 /**
- * Changes the given fields, and pins or unpins, and returns the thought. `categoryId: null` removes it
- * from its category. Throws `not_found`, `conflict` with the present thought when it was edited since the
+ * Changes the given fields, pins or unpins, and returns the thought. `categoryId: null` removes it
+ * from its category. Throws `not_found`, `conflict` with the current thought when it was edited since the
  * version that the edit is `basedOn`, `invalid_input` for a category that is not the person's or a text
  * that is too long, and what `setPinned` throws.
  */
@@ -147,7 +147,7 @@ async function editThought({
   }
 }
 
-/** Archives or unarchives a thought of a person, by its owner's id and its own. */
+/** Archives or unarchives a thought, by its owner's id and its own. */
 export const setArchivedFlag = statement({
   text: `
     UPDATE public.thoughts AS t SET is_archived = $3, updated_at = now()

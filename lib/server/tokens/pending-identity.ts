@@ -11,9 +11,9 @@ import { derivedKey } from './derived-key'
 /** How long an identity can be used after the provider has vouched for it. */
 const MAX_AGE_S = 5 * 60
 
-/** What a provider says about a person. An unusable e-mail, name or picture counts as missing. */
+/** A provider's claims about a person. An unusable e-mail, name or picture counts as missing. */
 export const externalIdentitySchema = z.object({
-  /** Who says it. `subject` is unique only within its issuer. */
+  /** The issuer of the claims. `subject` is unique only within its issuer. */
   issuer: plainText.min(1).max(2_000),
   subject: plainText.min(1).max(255),
   email: plainText.toLowerCase().max(EMAIL_MAX_LENGTH).pipe(z.email()).nullable().catch(null),

@@ -18,8 +18,8 @@ export interface SessionToken {
   /** Seconds since the epoch. */
   issuedAt: number
   /**
-   * When the person last proved who they are after signing in, in seconds since the epoch. It is in the
-   * token and not in the session's row, so that it does not count for a stolen copy of an older cookie.
+   * When the person last proved who they are after signing in, in seconds since the epoch. It is in the token, not in
+   * the session's row, so that it does not count for a stolen copy of an older cookie.
    */
   provenAt: number | null
 }
@@ -29,7 +29,7 @@ export function sessionCookieName(appUrl: string): string {
   return SESSION_COOKIE[appUrl.startsWith('https:') ? 'https' : 'http']
 }
 
-/** What a token says about a session. */
+/** A token's claims about a session. */
 export type SessionClaims = Pick<SessionToken, 'userId' | 'sessionId' | 'sessionVersion'> &
   Partial<Pick<SessionToken, 'provenAt'>>
 

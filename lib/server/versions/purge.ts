@@ -10,7 +10,7 @@ const old = removalOf({
   at: 'replaced_at',
 })
 
-/** Removes the versions that are too old at `now` (versions.md#for-90-days). */
+/** Removes versions that are too old at `now` (versions.md#for-90-days). */
 export function purgeVersions(now: Date, limits?: TimeLimits): Promise<void> {
   return purgeDue(old, subDays(now, VERSIONS_KEPT_DAYS), limits)
 }

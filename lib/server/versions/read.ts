@@ -28,8 +28,8 @@ const listOwn = statement({
 })
 
 /**
- * Returns the earlier versions of a thought's text that are kept, the latest first. Throws `not_found`
- * when the thought is unknown or another person's.
+ * Returns the kept earlier versions of a thought's text, latest first. Throws `not_found` when the thought is unknown
+ * or another person's.
  */
 export async function listVersions({
   userId,

@@ -4,19 +4,19 @@ import type { CallTable } from './contract'
 /** Calls about the export of an account's data. */
 export const accountDataCalls = {
   'GET /api/user/export': {
-    summary: 'The newest export of everything you have, and how far it is',
+    summary: 'The newest export of everything you have, and its progress',
     auth: 'user',
     response: accountExportSchema,
   },
   'POST /api/user/export': {
-    summary: 'Have an export of everything you have made',
-    description: 'It is made in the background: ask with GET until it is ready.',
+    summary: 'Request an export of everything you have',
+    description: 'It is made in the background: poll with GET until it is ready.',
     auth: 'user',
     response: accountExportSchema,
     refusals: ['not_available'],
   },
   'GET /api/user/export/download': {
-    summary: 'The file of an export, by the signed link and for its owner',
+    summary: 'The file of an export, by its signed link and only for its owner',
     auth: 'user',
     query: exportTokenSchema,
     response: { file: ['application/zip'] },

@@ -19,7 +19,7 @@ export const accountCalls = {
     response: userSchema,
   },
   'DELETE /api/user': {
-    summary: 'Delete the account and everything of it, for good',
+    summary: 'Delete the account and everything in it, for good',
     description: 'The password and the word delete confirm it.',
     auth: 'user',
     body: accountDeletionSchema,
@@ -28,7 +28,7 @@ export const accountCalls = {
   },
   'POST /api/user/change-password': {
     summary: 'Change the password and end every other session',
-    description: 'This session goes on with a new cookie, which the answer sets.',
+    description: 'This session continues with a new cookie, which the response sets.',
     auth: 'user',
     body: changePasswordSchema,
     response: messageSchema,
@@ -44,7 +44,7 @@ export const accountCalls = {
   'PATCH /api/user/profile': {
     summary: 'Change e-mail, display name, timezone or phone',
     description:
-      'Give only what changes. Null clears the display name and the phone and puts the timezone back to the default; the e-mail can’t be cleared. Another e-mail or phone needs a sign-in or a proof within the last hour.',
+      'Send only what changes. Null clears the display name and the phone and resets the timezone to the default; the e-mail can’t be cleared. A new e-mail or phone needs a sign-in or a proof within the last hour.',
     auth: 'user',
     body: profilePatchSchema,
     response: userSchema,
@@ -53,7 +53,7 @@ export const accountCalls = {
   'POST /api/user/proof': {
     summary: 'Prove again who you are, for calls that are refused with `requiresProof`',
     description:
-      'By the password, or by the provider’s popup, as for a sign-in. It counts for an hour and for the cookie that the answer sets.',
+      'With the password, or with the provider’s popup, as for a sign-in. It is valid for an hour, with the cookie that the response sets.',
     auth: 'user',
     body: proofSchema,
     response: messageSchema,

@@ -13,7 +13,7 @@ export const actionItemCalls = {
   'GET /api/action-items': {
     summary: 'Action items of active thoughts, newest first',
     description:
-      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
+      'With a limit, the Link header has the address of the next page; without a limit, all items are streamed.',
     auth: 'user',
     isConditional: true,
     query: actionItemQuerySchema,
@@ -22,7 +22,7 @@ export const actionItemCalls = {
   'PATCH /api/action-items/[id]': {
     summary: 'Tick, untick, reword, move or date an action item',
     description:
-      'Give only what changes. A 409 has the item as it is now in `currentItem`: it has neither what was `seen` nor what is to be there.',
+      'Send only what changes. A 409 has the current item in `currentItem`: its values are neither those `seen` nor the new ones.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -39,7 +39,7 @@ export const actionItemCalls = {
   },
   'POST /api/action-items/[id]/restore': {
     summary: 'Restore an action item that was deleted within a day, with its reminders',
-    description: '409 when its thought has got as many others since as it can have.',
+    description: '409 when its thought has as many items by now as it can have.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

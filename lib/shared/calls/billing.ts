@@ -18,14 +18,14 @@ export const billingCalls = {
     refusals: ['invalid_input', 'provider_failed', 'not_available'],
   },
   'GET /api/plan': {
-    summary: 'The free plan’s limits, what is used of them, and when Pro renews',
+    summary: 'The free plan’s limits, how much of them is used, and when Pro renews',
     auth: 'user',
     response: planSchema,
   },
   'POST /api/webhooks/stripe': {
     summary: 'An event from the payment provider',
     description:
-      'An event says only that something changed; what counts is read from the provider. Each is acted on once.',
+      'An event only says that something has changed; the state is then read from the provider. Each event is handled once.',
     signed: { header: 'Stripe-Signature', mediaType: 'application/json' },
     auth: 'none',
     response: messageSchema,

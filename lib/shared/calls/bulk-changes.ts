@@ -10,7 +10,7 @@ export const bulkChangeCalls = {
   'POST /api/bulk-changes': {
     summary: 'Change many thoughts or action items at once',
     description:
-      'Up to 500 are changed in one transaction (200). More are changed one part after the other (202): ask for the change to see how far it is. Five of those may be under way or wait for their turn; one more is refused (429). What cannot be changed is named in `failures`; the rest is changed.',
+      'Up to 500 are changed in one transaction (200). More are changed in steps (202): poll the change for its progress. Five such changes may be running or waiting; another is refused (429). What can’t be changed is listed in `failures`; the rest is changed.',
     auth: 'user',
     operation: '90 days',
     body: bulkChangeInputSchema,
@@ -20,7 +20,7 @@ export const bulkChangeCalls = {
     refusals: ['not_found', 'conflict'],
   },
   'GET /api/bulk-changes/[id]': {
-    summary: 'How far a change of many things is',
+    summary: 'The progress of a change of many things',
     auth: 'user',
     params: idParams,
     response: bulkChangeSchema,
@@ -28,7 +28,7 @@ export const bulkChangeCalls = {
   'POST /api/bulk-changes/[id]/undo': {
     summary: 'Undo a change of many things',
     description:
-      'It can be undone for a day. What was changed anew since stays. A change that is still running stops and is undone.',
+      'It can be undone for a day. Things changed again since stay as they are. A change that is still running stops and is undone.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -19,9 +19,9 @@ export const categoryCalls = {
     response: categorySchema.array(),
   },
   'POST /api/categories': {
-    summary: 'Create a category; 200 with the one that has that name already',
+    summary: 'Create a category; 200 with the existing category of that name',
     description:
-      'Names are compared whatever their case. One that is there already is answered with `wasExisting`. A 409 says that there are too many for a new one.',
+      'Names are compared without regard to case. An existing category is returned with `wasExisting`. 409 when there can be no more categories.',
     auth: 'user',
     operation: '90 days',
     body: categoryInputSchema,
@@ -40,7 +40,7 @@ export const categoryCalls = {
   },
   'DELETE /api/categories/[id]': {
     summary: 'Delete a category; its thoughts move to newCategoryId or to none',
-    description: 'The new category may stand in the body or in the query; the body counts first.',
+    description: 'The new category may be in the body or in the query; the body takes precedence.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -4,9 +4,9 @@ import type { CallTable } from './contract'
 /** The call for clients that keep a copy of a person's data. */
 export const changeCalls = {
   'GET /api/changes': {
-    summary: 'What is new or gone since a revision, or a copy to begin with',
+    summary: 'What has changed since a revision, or a copy to begin with',
     description:
-      'Go on with `next` while `hasMore`, and from time to time after that. A response with `reset` begins a new copy: what was kept before it no longer counts. A request that names its person in the header `Sent-For`, by their id, is refused while somebody else is signed in.',
+      'Continue with `next` while `hasMore` is true, and poll from time to time after that. A response with `reset` begins a new copy: discard the old one. A request with a person’s id in the header `Sent-For` is refused while somebody else is signed in.',
     auth: 'user',
     isConditional: true,
     query: changesQuerySchema,

@@ -37,13 +37,13 @@ export interface CallContract {
    */
   operation?: 'for ever' | '90 days'
   /**
-   * A field of the body that is another name of the operation id, and counts where there are both. Under it a
-   * repeated call answers 200.
+   * A field of the body that may also contain the operation id, and takes precedence. Under it a
+   * repeated call returns 200.
    */
   operationField?: string
-  /** The field of the body that a repeated call must have alike; all that was sent when left out. */
+  /** The field of the body that must match in a repeated call; without it, the whole input. */
   sameBy?: string
-  /** The call takes what the client's clock says, to correct times by it. */
+  /** The call takes the client's current time, to correct its times. */
   correctsClock?: boolean
   /** Whether the response of a call without a session sets the session cookie or removes it. */
   cookie?: 'starts' | 'ends'

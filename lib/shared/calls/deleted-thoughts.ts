@@ -7,8 +7,8 @@ import type { CallTable } from './contract'
 /** Calls about deleted thoughts that can still be restored. */
 export const deletedThoughtCalls = {
   'GET /api/deleted-thoughts': {
-    summary: 'Deleted thoughts that can be restored, the last deleted first',
-    description: 'With a limit the Link header leads to the next page.',
+    summary: 'Deleted thoughts that can be restored, last deleted first',
+    description: 'With a limit, the Link header has the address of the next page.',
     auth: 'user',
     query: deletedThoughtQuerySchema,
     response: deletedThoughtSchema.array(),
@@ -27,7 +27,7 @@ export const deletedThoughtCalls = {
   'POST /api/deleted-thoughts/[id]/restore': {
     summary: 'Restore a deleted thought with its tags, action items and reminders',
     description:
-      'It has the id that it had. Its month counts nothing, but the free plan keeps no more than it does. A reminder whose time has passed meanwhile is not sent any more.',
+      'It keeps its id. It does not count against the month, but against the total of the free plan. A reminder whose time has passed since is not sent.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

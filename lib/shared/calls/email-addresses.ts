@@ -6,7 +6,7 @@ import type { CallTable } from './contract'
 export const emailAddressCalls = {
   'POST /api/email-address/[act]': {
     summary:
-      'Verifies an address, stops mail to it, or takes its change back, by the signed token of a mail',
+      'Verify an address, stop mail to it, or take its change back, with the signed token of a mail',
     auth: 'none',
     params: addressActSchema,
     query: addressLinkSchema,
@@ -15,7 +15,7 @@ export const emailAddressCalls = {
     refusals: ['forbidden', 'conflict', 'not_found'],
   },
   'POST /api/user/verify-email/send': {
-    summary: 'Mail the link that verifies the account’s address, again',
+    summary: 'Mail the link that verifies the account’s address again',
     auth: 'user',
     response: messageSchema,
     refusals: ['conflict', 'provider_failed', 'not_available'],

@@ -8,7 +8,7 @@ export const mergeCalls = {
   'POST /api/thoughts/merge': {
     summary: 'Merge thoughts into a new one, in order of time',
     description:
-      'It has their texts, tags, action items and reminders, and each of them as a version. They can be restored for 30 days. 400 when together they are too much for one thought.',
+      'The new thought has their texts, tags, action items and reminders, and each original as a version. The originals can be restored for 30 days. 400 when together they are too much for one thought.',
     auth: 'user',
     operation: '90 days',
     body: mergeInputSchema,
@@ -17,9 +17,9 @@ export const mergeCalls = {
     refusals: ['not_found'],
   },
   'DELETE /api/thoughts/[id]/merge': {
-    summary: 'Undo a merge: restore the thoughts that were merged, the oldest first',
+    summary: 'Undo a merge: restore the merged thoughts, oldest first',
     description:
-      'The merged thought is deleted; if it was changed since, or one of them was restored before, it can be restored for 30 days. 409 when it was not merged, or too long ago.',
+      'The thought made by the merge is deleted; if it was changed since, or one of the originals was restored before, it can be restored for 30 days. 409 when it was not made by a merge, or too long ago.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

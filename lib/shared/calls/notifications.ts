@@ -8,14 +8,14 @@ import type { CallTable } from './contract'
 export const notificationCalls = {
   'GET /api/unsubscribe': {
     summary:
-      'The address in a mail’s List-Unsubscribe header, opened: leads to the page, changes nothing',
+      'The address in a mail’s List-Unsubscribe header: redirects to the page and changes nothing',
     auth: 'none',
     query: unsubscribeLinkSchema,
     response: messageSchema,
     statuses: [303],
   },
   'POST /api/unsubscribe': {
-    summary: 'Turns off one kind of mail, by the signed token of its footer (RFC 8058)',
+    summary: 'Turn off one kind of mail, with the signed token of its footer (RFC 8058)',
     auth: 'none',
     query: unsubscribeSchema,
     response: messageSchema,
@@ -30,7 +30,7 @@ export const notificationCalls = {
   'PATCH /api/user/notification-settings': {
     summary: 'Turn notifications on or off',
     description:
-      'Give only the switches that change. Those for texts can be turned on with a verified phone alone.',
+      'Send only the switches that change. Switches for texts need a verified phone to be turned on.',
     auth: 'user',
     body: notificationSettingsSchema,
     response: userSchema,

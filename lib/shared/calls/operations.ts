@@ -5,9 +5,9 @@ import type { CallTable } from './contract'
 /** The call with which a client that was offline makes up for it. */
 export const operationCalls = {
   'POST /api/operations': {
-    summary: 'Do several operations in their order',
+    summary: 'Do several operations in order',
     description:
-      'Each is a call that takes an operation id, and is answered as if it came alone, with its status and content. After an answer of 401, 408, 425, 429 or from 500 on, and after a conflict with `current`, the rest is neither done nor answered: send it again.',
+      'Each operation is a call that takes an operation id, and gets the status and content that it would get alone. After a 401, 408, 425, 429 or 5xx, and after a conflict with `current`, the rest is not done and gets no response: send it again.',
     auth: 'user',
     body: operationsSchema,
     bodyLimitBytes: OPERATIONS_MAX_BYTES,

@@ -6,7 +6,7 @@ import type { CallTable } from './contract'
 /** Calls for a person who forgot the password. */
 export const passwordResetCalls = {
   'POST /api/password-reset/finish': {
-    summary: 'Set a new password by the link of a mail, end every session, and sign in',
+    summary: 'Set a new password with the link of a mail, end every session, and sign in',
     auth: 'none',
     body: passwordResetFinishSchema,
     response: userSchema,
@@ -14,7 +14,7 @@ export const passwordResetCalls = {
   },
   'POST /api/password-reset/request': {
     summary:
-      'Mail whoever is known by a username or e-mail address a link for a new password; the answer does not tell whether anybody is',
+      'Mail a link for a new password to the account with a username or e-mail address; the response does not reveal whether there is one',
     auth: 'none',
     body: passwordResetRequestSchema,
     response: messageSchema,

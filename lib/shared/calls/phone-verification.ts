@@ -12,7 +12,7 @@ export const phoneVerificationCalls = {
     refusals: ['not_available', 'provider_failed'],
   },
   'POST /api/user/verify-phone/verify': {
-    summary: 'Verify a phone by its code',
+    summary: 'Verify a phone with the code that was sent to it',
     auth: 'user',
     body: phoneCodeSchema,
     response: userSchema,

@@ -14,9 +14,9 @@ export const recordingCalls = {
     response: transcriptionSchema,
   },
   'POST /api/transcribe': {
-    summary: 'Turn a recording into text; empty when nothing was heard',
+    summary: 'Turn a recording into text; empty when nothing was said',
     description:
-      'Send the recording, or the id of one that was kept. When the provider fails, the refusal’s `recordingId` is that id, so that a retry needs no second upload.',
+      'Send a recording, or the id of a kept recording. When the provider fails, the refusal has that id in `recordingId`, so that a retry needs no second upload.',
     auth: 'user',
     body: transcribeSchema,
     bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,

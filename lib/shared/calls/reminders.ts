@@ -14,7 +14,7 @@ export const reminderCalls = {
   'POST /api/reminders': {
     summary: 'Schedule a reminder',
     description:
-      'A time without a zone is in the person’s timezone. One that has passed is refused. A 409 says that there are too many.',
+      'A time without a zone is in the person’s timezone. A time in the past is refused. 409 when there are too many reminders.',
     auth: 'user',
     operation: '90 days',
     body: reminderInputSchema,
@@ -25,7 +25,7 @@ export const reminderCalls = {
   'PATCH /api/reminders/[id]': {
     summary: 'Reword a reminder, or move it to another time',
     description:
-      'Give only what changes. A 409 has the reminder as it is now in `currentReminder`: it has neither what was `seen` nor what is to be there.',
+      'Send only what changes. A 409 has the current reminder in `currentReminder`: its values are neither those `seen` nor the new ones.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

@@ -12,7 +12,7 @@ import type { CallTable } from './contract'
 /** Calls that register, sign in and sign out. */
 export const signInCalls = {
   'GET /api/auth/callback/[provider]': {
-    summary: "Take a provider's answer and lead the popup to its last page",
+    summary: "Take a provider's response and redirect the popup to its last page",
     auth: 'none',
     params: z.object({ provider: z.string() }),
     response: { file: ['text/html'] },
@@ -22,7 +22,7 @@ export const signInCalls = {
   'POST /api/auth/firebase': {
     summary: 'Sign in with the profile of an external account',
     description:
-      'The fields prove nothing by themselves: the provider’s popup must have ended well in the same browser. The answer sets the session’s cookie.',
+      'The fields prove nothing by themselves: the provider’s popup must have succeeded in the same browser. The response sets the session cookie.',
     cookie: 'starts',
     auth: 'none',
     body: externalSignInSchema,
@@ -30,7 +30,7 @@ export const signInCalls = {
     refusals: ['signed_out', 'forbidden', 'conflict'],
   },
   'POST /api/auth/signin/[provider]': {
-    summary: 'Begin to sign in at a provider: the address that the popup goes to',
+    summary: 'Begin a sign-in at a provider: returns the address for the popup',
     auth: 'none',
     params: z.object({ provider: z.string() }),
     response: signInStepSchema,
@@ -38,7 +38,7 @@ export const signInCalls = {
   },
   'POST /api/login': {
     summary: 'Sign in with username and password',
-    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    description: 'The response sets the session cookie, which the other calls need.',
     cookie: 'starts',
     auth: 'none',
     body: loginSchema,
@@ -53,7 +53,7 @@ export const signInCalls = {
   },
   'POST /api/register': {
     summary: 'Open an account and sign in',
-    description: 'The answer sets the session’s cookie, which the other calls carry.',
+    description: 'The response sets the session cookie, which the other calls need.',
     cookie: 'starts',
     auth: 'none',
     body: registerSchema,

@@ -11,7 +11,7 @@ import type { CallTable } from './contract'
 /** Calls that make several thoughts of one. */
 export const splitCalls = {
   'GET /api/thoughts/[id]/split': {
-    summary: 'How a thought could be split or was, and what it is a part of',
+    summary: 'How a thought could be split or was split, and what it is a part of',
     auth: 'user',
     params: idParams,
     response: thoughtSplitSchema,
@@ -19,7 +19,7 @@ export const splitCalls = {
   'POST /api/thoughts/[id]/split': {
     summary: 'Split a thought into parts',
     description:
-      'Each part is a thought of its own, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is split already, or was edited since `basedOn`, 400 when a part would have too many action items or tags.',
+      'Each part is a separate thought, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is already split or was edited since `basedOn`; 400 when a part would have too many action items or tags.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -29,7 +29,7 @@ export const splitCalls = {
     refusals: ['conflict'],
   },
   'PATCH /api/thoughts/[id]/split': {
-    summary: 'Say that a thought is whole, so that no parts are proposed',
+    summary: 'Set whether a thought is whole, so that no parts are proposed',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -37,9 +37,9 @@ export const splitCalls = {
     response: thoughtSplitSchema,
   },
   'DELETE /api/thoughts/[id]/split': {
-    summary: 'Put a split thought together again, which is answered',
+    summary: 'Put a split thought together again',
     description:
-      'Its parts are deleted; those that were changed since, or whose words it no longer has, can be restored for 30 days. A thought without parts stays as it is.',
+      'Its parts are deleted; parts that were changed since, or whose words it no longer has, can be restored for 30 days. A thought without parts stays as it is.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

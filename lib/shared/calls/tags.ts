@@ -22,7 +22,7 @@ export const tagCalls = {
   'PATCH /api/tags/[id]': {
     summary: 'Rename a tag, or choose its colour',
     description:
-      'The name before leads to the tag from now on, unless `keepsOldName` is false. 409 when the new name leads to another tag: merge them instead.',
+      'The old name still leads to the tag, unless `keepsOldName` is false. 409 when the new name leads to another tag: merge them instead.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -39,9 +39,9 @@ export const tagCalls = {
     response: messageSchema,
   },
   'POST /api/tags/[id]/merge': {
-    summary: 'Merge a tag into another, which is answered',
+    summary: 'Merge a tag into another, which is returned',
     description:
-      'The other tag gets its thoughts and its names. The merged one can be restored for a day.',
+      'The other tag gets its thoughts and its names. The merged tag can be restored for a day.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -51,7 +51,7 @@ export const tagCalls = {
   'POST /api/tags/[id]/restore': {
     summary: 'Restore a tag that was deleted or merged within a day, on its thoughts',
     description:
-      'Thoughts that have as many other tags by now as they can have stay without it. 409 when its name leads to another tag by now.',
+      'Thoughts that have no room for another tag by now do not get it back. 409 when its name leads to another tag by now.',
     auth: 'user',
     operation: '90 days',
     params: idParams,

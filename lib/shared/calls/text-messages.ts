@@ -3,7 +3,7 @@ import type { CallTable } from './contract'
 /** The call that receives texts. */
 export const textMessageCalls = {
   'POST /api/webhooks/twilio': {
-    summary: 'A text message from the SMS provider, signed by it; answers TwiML',
+    summary: 'A signed text message from the SMS provider; returns TwiML',
     description: 'The signature covers the public address and the form’s fields.',
     signed: { header: 'X-Twilio-Signature', mediaType: 'application/x-www-form-urlencoded' },
     auth: 'none',

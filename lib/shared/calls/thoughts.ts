@@ -21,7 +21,7 @@ export const thoughtCalls = {
   'GET /api/thoughts': {
     summary: 'Thoughts, newest first; all of them without a limit',
     description:
-      'With a limit the Link header leads to the next page; without one everything is answered, as a stream.',
+      'With a limit, the Link header has the address of the next page; without a limit, all thoughts are streamed.',
     auth: 'user',
     isConditional: true,
     query: thoughtQuerySchema,
@@ -30,7 +30,7 @@ export const thoughtCalls = {
   'POST /api/thoughts': {
     summary: 'Save a thought; 200 when its clientId was saved before',
     description:
-      'The answer means that it is on disk. It is organised soon after, and `processingStatus` says when. An `Idempotency-Key` or a `clientId` makes the call safe to repeat with the same text.',
+      'The response means that it is on disk. It is organised soon after, and `processingStatus` shows when. An `Idempotency-Key` or a `clientId` makes the call safe to repeat with the same text.',
     auth: 'user',
     operation: 'for ever',
     operationField: 'clientId',
@@ -51,7 +51,7 @@ export const thoughtCalls = {
   'PATCH /api/thoughts/[id]': {
     summary: 'Change category, summary, original text, title or details, or pin',
     description:
-      'Give only what changes. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`. With the code `pin_limit` all pins are in use.',
+      'Send only what changes. A 409 has the current thought in `current`: it has been edited since `basedOn`. The code `pin_limit` means that all pins are in use.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -62,7 +62,7 @@ export const thoughtCalls = {
   'DELETE /api/thoughts/[id]': {
     summary: 'Delete a thought',
     description:
-      'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once. A 409 has the thought as it is now in `current`: somebody has edited it since `basedOn`.',
+      'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once. A 409 has the current thought in `current`: it has been edited since `basedOn`.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -79,7 +79,7 @@ export const thoughtCalls = {
   },
   'POST /api/thoughts/[id]/action-items': {
     summary: 'Add an action item to a thought',
-    description: 'Organising the thought again keeps it. A 409 says that the thought has too many.',
+    description: 'Organising the thought again keeps it. 409 when the thought has too many.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -132,7 +132,7 @@ export const thoughtCalls = {
   },
   'POST /api/thoughts/[id]/tags': {
     summary: 'Add a tag to a thought',
-    description: 'A 409 says that the thought, or the person, has as many as there can be.',
+    description: '409 when the thought, or the person, can have no more tags.',
     auth: 'user',
     operation: '90 days',
     params: idParams,
@@ -142,7 +142,7 @@ export const thoughtCalls = {
     refusals: ['conflict'],
   },
   'DELETE /api/thoughts/[id]/tags/[tagId]': {
-    summary: 'Take a tag off a thought',
+    summary: 'Remove a tag from a thought',
     auth: 'user',
     operation: '90 days',
     params: z.object({ id: idText, tagId: idText }),
@@ -156,16 +156,16 @@ export const thoughtCalls = {
     response: thoughtSchema,
   },
   'GET /api/thoughts/[id]/versions': {
-    summary: 'What a thought said before each change of its text, the latest first',
-    description: 'To restore one, change the thought to it.',
+    summary: 'The earlier versions of a thought’s text, latest first',
+    description: 'To restore a version, change the thought back to its text.',
     auth: 'user',
     params: idParams,
     response: thoughtVersionSchema.array(),
   },
   'GET /api/thoughts/export': {
-    summary: 'All active thoughts as a file, or chosen ones',
+    summary: 'All or selected active thoughts as a file',
     description:
-      'With `ids` the file has those thoughts, with the filters of a list the thoughts of that list.',
+      'With `ids` the file contains those thoughts; with filters, the thoughts of the filtered list.',
     auth: 'user',
     query: listFormatSchema,
     response: { file: ['text/csv', 'application/json'] },

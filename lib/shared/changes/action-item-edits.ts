@@ -5,14 +5,14 @@ import { asking, type ChangeKind, type Known } from './change'
 import { unsentId } from './effect'
 import { effectOn, type ItemPatchKind, OF_ITEMS, type OnItem, sets, textIn } from './on-action-item'
 
-/** What an item is to say from now on, and what it said when the person began to reword it. */
+/** The new text and due date of an item, and those from when the person began to edit. */
 interface Rewording {
   id: number
   words: ItemWords
   before: ItemWords
 }
 
-/** Only what differs, and what was seen there: what another device changes meanwhile stays. */
+/** Only the fields that differ, with their values as seen: other changes from another device stay. */
 function patchOf({ words, before }: Rewording): ActionItemPatch {
   const isWorded = words.text !== before.text
   const isDated = words.dueOn !== before.dueOn
@@ -23,7 +23,7 @@ function patchOf({ words, before }: Rewording): ActionItemPatch {
   return { ...changed(words), seen: changed(before) }
 }
 
-/** Rewords an action item, or gives it another due date. */
+/** Changes an action item's text or due date. */
 export const rewordItem: ItemPatchKind<Rewording> = {
   call: 'PATCH /api/action-items/[id]',
   is: (change) => sets('text')(change) || sets('dueOn')(change),
@@ -46,11 +46,11 @@ export const rewordItem: ItemPatchKind<Rewording> = {
 interface Move {
   item: Pick<ActionItem, 'id' | 'text' | 'position'>
   position: number
-  /** What that is in words, "2 of 5"; empty to say no more than that it was moved. */
+  /** The new place in words, "2 of 5"; empty to say only that the item was moved. */
   place: string
 }
 
-/** Moves an action item among those of its thought. */
+/** Moves an action item within its thought. */
 export const moveItem: ItemPatchKind<Move> = {
   call: 'PATCH /api/action-items/[id]',
   is: sets('position'),
@@ -104,7 +104,7 @@ export const deleteItem: ChangeKind<'DELETE /api/action-items/[id]', ActionItem,
   },
 }
 
-/** An action item that is to be added to a thought, last of its items, as lists will have it. */
+/** A new action item, the last of its thought's items, in the form that lists have. */
 export function newItem(thoughtId: number, text: string, known: Known): ListedActionItem {
   const thought = known.thought(thoughtId)
   const others = thought?.actionItems ?? []

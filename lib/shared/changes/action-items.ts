@@ -5,7 +5,7 @@ import { effectOn, type ItemPatchKind, OF_ITEMS, sets, textIn } from './on-actio
 interface Tick {
   item: Pick<ActionItem, 'id' | 'text'>
   isCompleted: boolean
-  /** The item goes from the list in which it is ticked, so that a notice says so. */
+  /** The item disappears from the list in which it is ticked, so a notice says so. */
   leavesList: boolean
 }
 
@@ -13,7 +13,7 @@ const ticking =
   (isCompleted: boolean) =>
   (item: ListedActionItem): Tick => ({ item, isCompleted, leavesList: true })
 
-/** Ticks an action item, or marks it as to do again. */
+/** Ticks an action item, or unticks it. */
 export const tickItem: ItemPatchKind<Tick> = {
   call: 'PATCH /api/action-items/[id]',
   is: sets('isCompleted'),

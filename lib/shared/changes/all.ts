@@ -5,10 +5,10 @@ import { type ChangeEffect, deletes, effectsOf } from './effect'
 import { KINDS_OF_ONE } from './kinds'
 import { changeMany, nounOf, undoMany } from './many'
 
-/** Every change that waits where it can't be sent. */
+/** Every kind of change that waits when it can't be sent. */
 export const CHANGE_KINDS: readonly AnyKind[] = [...KINDS_OF_ONE, changeMany, undoMany]
 
-/** The kind of a change; undefined for one that an earlier release has stored and this one does not know. */
+/** The kind of a change; undefined if an earlier release stored a kind that this one does not know. */
 export const kindOf = (change: MadeChange): AnyKind | undefined =>
   CHANGE_KINDS.find((kind) => kind.call === change.call && kind.is?.(change) !== false)
 
@@ -30,7 +30,7 @@ export const wordsOf = (change: MadeChange): { verb: string; name: string } => (
   name: nameOf(change.effect),
 })
 
-/** What restores deleted things as they were seen; null where that is not known, or nothing restores them. */
+/** The change that restores deleted things as they were seen; null if that is unknown, or nothing restores them. */
 export function restoring(change: MadeChange): Asking | null {
   const { effect } = change
   const [first] = effectsOf(effect)

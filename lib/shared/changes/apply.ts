@@ -5,7 +5,7 @@ import type { Effect, EffectOn } from './effect'
 
 type TagChange = Pick<EffectOn<'thought'>, 'addTag' | 'removeTag' | 'removeName'>
 
-/** What removes a tag, by its name too: where it waits to be added it has another id than the server's. */
+/** Removes a tag, by its name too: a tag that waits to be added has another id than the server's. */
 export const removal = ({ id, name }: Pick<Tag, 'id' | 'name'>) => ({
   removeTag: id,
   removeName: name,
@@ -28,7 +28,7 @@ export const thoughtAfter = (thought: Thought, effect: EffectOn<'thought'>): Tho
   tags: tagsAfter(effect.set?.tags ?? thought.tags, effect),
 })
 
-/** Whether it makes anything another than it was; where that is not known, it may. */
+/** Whether an effect changes anything; if the earlier state is unknown, it may. */
 export function isChanging(effect: Effect): boolean {
   const { set, was } = effect
   if (set === null || !was) return true
@@ -42,7 +42,7 @@ export function isChanging(effect: Effect): boolean {
   )
 }
 
-/** What takes an effect back, on a thing that is known as it was before. */
+/** The effect that reverses an effect, on a thing whose earlier state is known. */
 export function takenBack(effect: Effect): Effect {
   if (effect.set === null) return { ...effect, set: {}, isRestored: true }
   const before: Record<string, unknown> = { ...effect.was }
@@ -52,7 +52,7 @@ export function takenBack(effect: Effect): Effect {
     return { ...effect, ...(was && { was }), set } as Effect
   }
   const { addTag: added, removeTag: _id, removeName: _name, was, ...on } = effect
-  // One that it had stays.
+  // A tag that the thought had before stays.
   const isNew = added && !was?.tags.some(isCalled(added.name))
   const removed = was?.tags.find((tag) => isRemoved(tag, effect))
   return {

@@ -6,15 +6,15 @@ import { withResponse, effectOn, type ThoughtPatchKind } from './on-thought'
 interface Choice {
   thought: Thought
   categoryId: number | null
-  /** Absent where another notice already says so, as after creating the category. */
+  /** Absent if another notice already says so, as after creating the category. */
   notice?: 'Category updated' | 'Category assigned' | undefined
-  /** It takes back another one: the category that one has chosen, unless there is another by now. */
+  /** For an undo: the category that the undone choice has set. It is replaced only if no other was chosen since. */
   made?: Thought['category']
-  /** It replaces a category that another device has chosen meanwhile. */
+  /** It replaces a category that another device has chosen in the meantime. */
   isUnseen?: boolean
 }
 
-/** The thought as the person sees it: a choice that was made before this one may have changed it. */
+/** The thought as the person sees it: an earlier choice may have changed it. */
 function seenBy({ thought, made }: Choice, known: Known): Thought {
   const now = known.thought(thought.id)
   const latest = now && now.updatedAt >= thought.updatedAt ? now : thought

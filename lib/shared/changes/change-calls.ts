@@ -1,4 +1,4 @@
-/** The calls that wait on this device where they can't be sent. */
+/** The calls that wait on this device when they can't be sent. */
 export type ChangeCall =
   | 'PATCH /api/action-items/[id]'
   | 'DELETE /api/action-items/[id]'

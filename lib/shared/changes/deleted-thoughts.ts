@@ -4,7 +4,7 @@ import { effectOn, type OnThought } from './on-thought'
 
 const DISTURBED = [...OF_THOUGHTS, 'plan', 'deletedThoughts'] as const
 
-/** Restores a deleted thought; until the server has, lists show it as it is given. */
+/** Restores a deleted thought; until the server has done so, lists show the thought as given here. */
 export const restoreThought: ChangeKind<
   'POST /api/deleted-thoughts/[id]/restore',
   Thought,

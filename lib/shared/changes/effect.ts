@@ -5,8 +5,8 @@ import type { Tag } from '../tags'
 import type { Thought } from '../thoughts'
 
 /**
- * What a change does to one thing: `set` has the fields that it changes, null deletes it. `was` is the
- * thing as the person saw it: a list that does not have it yet gets it from there.
+ * The effect of a change on one thing: `set` has the fields that it changes, null deletes the thing. `was` is the thing
+ * as the person saw it: a list that does not have it yet takes it from there.
  */
 export type Effect =
   | {
@@ -16,24 +16,24 @@ export type Effect =
       set: Partial<Thought> | null
       addTag?: Tag
       removeTag?: number
-      /** Its name, for where it waits to be added and has no id yet. */
+      /** The tag's name, because a tag that waits to be added has no id yet. */
       removeName?: string
-      /** It was deleted, so that no list has it. */
+      /** It was deleted, so no list has it. */
       isRestored?: boolean
-      /** When it was deleted, so that it can be restored; absent where it is deleted for good. */
+      /** When it was deleted; absent if it is deleted for good and can't be restored. */
       deletedAt?: string
     }
   | {
       on: 'actionItem'
       id: number
       was?: ListedActionItem
-      /** Its thought is archived, so that no list of items has it. */
+      /** Its thought is archived, so no list of items has it. */
       isArchived?: boolean
       set: Partial<ActionItem> | null
-      /** It was deleted, or is new, so that no list has it. */
+      /** It was deleted or is new, so no list has it. */
       isRestored?: boolean
     }
-  /** A new one has everything in `set`. */
+  /** For a new reminder, `set` has all fields. */
   | {
       on: 'reminder'
       id: number
@@ -42,37 +42,37 @@ export type Effect =
       isRestored?: boolean
     }
 
-/** What a change of many things does: to each, what a change of that one does. */
+/** The effect of a bulk change: on each thing, the effect of the same change of that thing alone. */
 export interface ManyEffect {
   on: 'many'
-  /** The id of the change of many itself. */
+  /** The id of the bulk change itself. */
   id: number
   action: BulkAction
   each: readonly Effect[]
 }
 
-/** What a change does, of one thing or of many. */
+/** The effect of a change, on one thing or on many. */
 export type ChangeEffect = Effect | ManyEffect
 
-/** What it does to each thing. */
+/** The effects on each thing. */
 export const effectsOf = (effect: ChangeEffect): readonly Effect[] =>
   effect.on === 'many' ? effect.each : [effect]
 
-/** Whether it deletes what it is on. */
+/** Whether an effect deletes its things. */
 export const deletes = (effect: ChangeEffect): boolean =>
   effectsOf(effect).length > 0 && effectsOf(effect).every(({ set }) => set === null)
 
-/** The ids of the thoughts that it changes, or whose action items it does. */
+/** The ids of the thoughts that an effect changes, or whose action items it changes. */
 export const thoughtsOf = (effect: ChangeEffect): number[] =>
   effectsOf(effect).flatMap((one) => {
     if (one.on === 'thought') return one.id
     return (one.on === 'actionItem' && one.was?.thoughtId) || []
   })
 
-/** The id of something new, until the server gives it one. */
+/** Whether an id is the temporary one of something new, until the server gives it another. */
 export const isUnsentId = (id: number): boolean => id < 0
 
-/** An id for something that the server has not given one. */
+/** A temporary id for something new, until the server gives it another. */
 export const unsentId = (): number => -Date.now()
 
 /** An effect on a thing of one kind. */

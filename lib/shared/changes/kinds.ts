@@ -8,7 +8,7 @@ import { deleteThought, restoreThought } from './deleted-thoughts'
 import { editThought } from './thought-parts'
 import { archiveThought, pinThought, unarchiveThought } from './thoughts'
 
-/** Every change of one thing that waits where it can't be sent. */
+/** Every kind of change of one thing that waits when it can't be sent. */
 export const KINDS_OF_ONE: readonly AnyKind[] = [
   ...[tickItem, markWaiting, rewordItem, moveItem, addItem, deleteItem, restoreItem],
   ...[editThought, chooseCategory, pinThought, archiveThought, unarchiveThought],

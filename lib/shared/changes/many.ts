@@ -14,7 +14,7 @@ import { KINDS_OF_ONE } from './kinds'
 
 const ALL = [...OF_THOUGHTS, 'deletedThoughts', 'reminders', 'plan'] as const
 
-/** The change of one thing that an action makes of many, and how. */
+/** The kind of change that an action makes to many things, and how. */
 function madeBy(action: BulkAction) {
   for (const kind of KINDS_OF_ONE) {
     const of = kind.many?.[action]
@@ -26,13 +26,13 @@ function madeBy(action: BulkAction) {
 /** The present participle of an action, as in "Archiving". */
 export const doingOf = (action: BulkAction): string => madeBy(action).doing
 
-/** What things are once it is done, as in "archived". */
+/** The state of things after an action, as in "archived". */
 export const endOf = (action: BulkAction): string => madeBy(action).done
 
-/** What an action changes many of. */
+/** What an action changes. */
 export const nounOf = (action: BulkAction) => madeBy(action).noun
 
-/** Whether a change goes on, or is being undone. */
+/** Whether a change is running or being undone. */
 export const isUnderWay = ({ state }: Pick<BulkChange, 'state'>): boolean =>
   state === 'running' || state === 'undoing'
 
@@ -44,11 +44,11 @@ export const doneOf = ({ action, changed }: Pick<BulkChange, 'action' | 'changed
 export const failedOf = (action: BulkAction): string =>
   `Error ${doingOf(action).toLowerCase()} ${nounOf(action)}s`
 
-/** Whether nothing restores what it deletes. */
+/** Whether nothing restores what an effect deletes. */
 export const isForGood = ({ action, each }: ManyEffect): boolean =>
   action === 'delete' && each.every((effect) => effect.on === 'thought' && !effect.deletedAt)
 
-/** What many are to become, and those of them that this device knows. */
+/** The input of a bulk change, and those of its things that this device knows. */
 export interface Many {
   input: ManyInput
   things: readonly Thing[]
@@ -62,7 +62,7 @@ function effectsOn({ input, things }: Many, known: Known): Effect[] {
     .filter(isChanging)
 }
 
-/** Changes many things at once; what this device does not know of them is the server's (bulk-changes.md). */
+/** Changes many things at once; the server finds those that this device does not know (bulk-changes.md). */
 export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> = {
   call: 'POST /api/bulk-changes',
   sends: ({ input }) => ({ body: input }),
@@ -87,10 +87,10 @@ export const changeMany: ChangeKind<'POST /api/bulk-changes', Many, ManyEffect> 
   inverse: (_many, { effect }) => (isForGood(effect) ? null : asking(undoMany, effect)),
 }
 
-/** What is said when it can't be taken back. */
+/** The title of the notice that an undo failed. */
 export const UNDO_FAILED = 'Error undoing the change'
 
-/** Takes back a change of many, or stops it and takes back what it has done. */
+/** Undoes a bulk change, or stops it and undoes what it has done. */
 export const undoMany: ChangeKind<'POST /api/bulk-changes/[id]/undo', ManyEffect, ManyEffect> = {
   call: 'POST /api/bulk-changes/[id]/undo',
   sends: ({ id }) => ({ params: { id } }),

@@ -14,10 +14,10 @@ const TOLD_TEXT_LENGTH = 60
 /** An item's text in a notice. */
 export const textIn = (text: string) => `“${truncated(text, TOLD_TEXT_LENGTH)}”`
 
-/** What shows action items. */
+/** The groups of data that show action items. */
 export const OF_ITEMS = ['actionItems', 'thoughts'] as const
 
-/** What sets these fields of an item; null deletes it. */
+/** The effect that sets these fields of an item; null deletes it. */
 export function effectOn(id: number, set: OnItem['set'], known: Known): OnItem {
   const was = known.actionItem(id)
   const isArchived = known.isArchivedItem(id)

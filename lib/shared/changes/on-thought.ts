@@ -11,7 +11,7 @@ export type ThoughtPatchKind<Asked> = ChangeKind<'PATCH /api/thoughts/[id]', Ask
 
 type Patched = ResponseOf<Calls['PATCH /api/thoughts/[id]']>
 
-/** What sets these fields of a thought; null deletes it. `seen` is the thought as the person saw it. */
+/** The effect that sets these fields of a thought; null deletes it. `seen` is the thought as the person saw it. */
 export function effectOn(
   id: number,
   set: OnThought['set'],
@@ -22,7 +22,7 @@ export function effectOn(
   return { on: 'thought', id, ...(was && { was }), set }
 }
 
-/** The thought is as the server has answered. */
+/** The effect that sets the thought as the server has returned it. */
 export const withResponse = (effect: OnThought, response: Patched): OnThought => ({
   ...effect,
   set: response,

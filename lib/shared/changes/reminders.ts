@@ -4,7 +4,7 @@ import { type EffectOn, unsentId } from './effect'
 
 type OnReminder = EffectOn<'reminder'>
 
-/** What a reminder has after a change; a time without a zone is in the person's. */
+/** The fields that a change sets; a time without a zone is in the person's. */
 const setBy = (
   { text, reminderTime }: Pick<ReminderPatch, 'text' | 'reminderTime'>,
   known: Known,
@@ -15,7 +15,7 @@ const setBy = (
   }),
 })
 
-/** What a notice says: what the server has done, or that it has not heard of it yet. */
+/** The notice: what the server has done, or that the change waits to be sent. */
 const saidOf = (
   title: string,
   response: unknown,
@@ -44,15 +44,15 @@ export const createReminder: ChangeKind<'POST /api/reminders', ReminderInput, On
   failed: () => 'Error creating reminder',
 }
 
-/** What changes of a reminder. */
+/** The changed fields of a reminder. */
 interface ReminderChange {
   id: number
   patch: ReminderPatch
-  /** What the person saw in its place. */
+  /** What the person saw in these fields. */
   seen: ReminderPatch
 }
 
-/** One that has passed can't be had back. */
+/** A time that has passed can't be restored. */
 const isAhead = (time: string) => Date.parse(time) > Date.now()
 
 /** Changes a reminder's text or time. */

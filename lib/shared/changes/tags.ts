@@ -7,7 +7,7 @@ import { effectOn, type OnThought } from './on-thought'
 
 const LISTS = ['thoughts', 'tags', 'actionItems'] as const
 
-/** Adds a tag to a thought, by its name; it can be taken back once the server has given it an id. */
+/** Adds a tag to a thought, by its name; it can be undone once the server has given the tag an id. */
 export const addTag: ChangeKind<
   'POST /api/thoughts/[id]/tags',
   { thoughtId: number; name: string },
@@ -25,7 +25,7 @@ export const addTag: ChangeKind<
   done: () => ({ title: 'Tag added' }),
   failed: () => 'Error adding tag',
   inverse({ thoughtId }, { response, effect: { was } }) {
-    // One that it had stays.
+    // A tag that the thought had before stays.
     const isAdded = response && !was?.tags.some(({ id }) => id === response.id)
     return isAdded ? asking(removeTag, { thoughtId, tag: response }) : null
   },
@@ -39,7 +39,7 @@ export const addTag: ChangeKind<
   },
 }
 
-/** Takes a tag off a thought. */
+/** Removes a tag from a thought. */
 export const removeTag: ChangeKind<
   'DELETE /api/thoughts/[id]/tags/[tagId]',
   { thoughtId: number; tag: Pick<Tag, 'id' | 'name'> },

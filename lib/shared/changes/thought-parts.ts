@@ -8,7 +8,7 @@ interface Edit extends PartEdit {
   thought: Thought
   /** The version on which the edit was made; absent for one begun in an earlier release. */
   basedOn: string | undefined
-  /** It takes back another one, on top of what there is now if that still has it. */
+  /** It undoes another edit: on the current version, if that still has the text of that edit. */
   isBack?: true
 }
 

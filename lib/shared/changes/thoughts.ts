@@ -5,11 +5,11 @@ import { withResponse, effectOn, type OnThought, type ThoughtPatchKind } from '.
 interface Pin {
   id: number
   isPinned: boolean
-  /** Since when it was pinned before, so that it comes back to its place. */
+  /** When it was pinned before, so that it returns to its place. */
   pinnedAt: string | null
 }
 
-/** What pins a thought that is not pinned, or unpins it. */
+/** The input that pins a thought that is not pinned, or unpins it. */
 export const pinOf = ({ id, pinnedAt }: Pick<Thought, 'id' | 'pinnedAt'>): Pin => ({
   id,
   isPinned: pinnedAt === null,

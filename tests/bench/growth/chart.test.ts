@@ -16,7 +16,7 @@ it('shows each size with its rounds, and the slope', () => {
   )
 })
 
-it('draws each request in the scale of its slowest size', () => {
+it('draws each request on the scale of its slowest size', () => {
   expect(growthChart([1000, 1_000_000], rows)).toBe(
     [
       '```text',

@@ -27,7 +27,7 @@ export function growthTable(sizes: number[], rows: Growth[]): string {
   )
 }
 
-/** Bars as text, readable on any background: one request below the other, in the scale of its slowest. */
+/** Bars as text, readable on any background: one request below the other, each on the scale of its slowest size. */
 export function growthChart(sizes: number[], rows: Growth[]): string {
   const widest = Math.max(...sizes.map((size) => sizeText(size).length))
   const blocks = rows.map(({ label, figures }) => {

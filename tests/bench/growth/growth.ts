@@ -26,7 +26,7 @@ interface Sized {
   common: string
 }
 
-/** Measures the same requests of accounts of growing sizes; writes the result to docs/benchmarks.md. */
+/** Measures the same requests for accounts of growing sizes; writes the result to docs/benchmarks.md. */
 export async function benchGrowth({ seconds }: GrowthOptions, scratch: Scratch): Promise<string> {
   const { database, secret, undo } = scratch
   const databaseUrl = database.url()

@@ -11,7 +11,7 @@ it.each([5, 50, 500])('finds a word that %i thoughts contain', async (wanted) =>
   expect(matches).toBeLessThan(wanted * 1.25)
 })
 
-it('takes the nearest when none is close', async () => {
+it('takes the nearest word when none is close', async () => {
   const none = (rank: number) => Promise.resolve({ word: wordOfRank(rank), matches: 0 })
   expect(await nearestWord(none, 50)).toEqual({ word: wordOfRank(20), matches: 0 })
 })

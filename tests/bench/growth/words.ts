@@ -2,7 +2,7 @@ import { VOCABULARY_SIZE, wordOfRank } from '@/prisma/seed/vocabulary'
 import { withClient } from '@/scripts/database/database.mjs'
 import { queryValue } from '../queries'
 
-/** Below are words such as "to", which are in nearly every thought. */
+/** Lower ranks are words such as "to", which are in nearly every thought. */
 const FIRST_RANK = 20
 const CLOSE_ENOUGH = 1.15
 
@@ -12,8 +12,8 @@ export interface FoundWord {
 }
 
 /**
- * A word that about this many active thoughts of the person contain: only a search for as many matches
- * is the same work in a large account as in a small one.
+ * A word that about this many of the person's active thoughts contain. A search is only the same work in a large
+ * account as in a small one when it has as many matches.
  */
 export function wordWithMatches(
   databaseUrl: string,
@@ -34,7 +34,7 @@ export function wordWithMatches(
   })
 }
 
-/** Halves the ranks, as later ranks match less; keeps the nearest, as some words are parts of others. */
+/** A binary search over the ranks, since later ranks match less; keeps the nearest, since some words contain others. */
 export async function nearestWord(
   count: (rank: number) => Promise<FoundWord>,
   wanted: number,

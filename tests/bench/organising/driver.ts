@@ -5,7 +5,7 @@ import { percentile } from '../percentile'
 import { hostileTexts } from './hostile-texts'
 import type { TimedText } from './organising'
 
-/** A pause of the garbage collector falls into one of them, not into their median. */
+/** A garbage collector's pause affects one run, not the median. */
 const RUNS = 3
 
 const corpus = [...requiredThoughts, ...openThoughts]

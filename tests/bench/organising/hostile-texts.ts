@@ -88,7 +88,7 @@ const PIECES = [
 const MIXED = 120
 const SEED = 7
 
-/** Texts of the greatest length: each piece over and over, and random mixtures; always the same. */
+/** Texts of the maximum length: each piece repeated, and random mixtures; always the same. */
 export function hostileTexts(): { name: string; text: string }[] {
   const random = randomNumbers(SEED)
   const pick = () => PIECES[Math.floor(random() * PIECES.length)] ?? ''

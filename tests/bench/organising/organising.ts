@@ -4,7 +4,7 @@ import { typescriptFlag } from '@/scripts/packages/typescript.mjs'
 import { milliseconds, table } from '../page'
 import { percentile } from '../percentile'
 
-/** `ms`: the median time to organise it. */
+/** `ms`: the median time to organise the text. */
 export interface TimedText {
   name: string
   ms: number
@@ -13,13 +13,13 @@ export interface TimedText {
 export interface MeasuredOrganising {
   corpus: TimedText[]
   hostile: TimedText[]
-  /** Of the texts of the corpus. */
+  /** For the texts of the corpus. */
   p50: number
-  /** Of all texts. */
+  /** The slowest of all texts. */
   worst: TimedText
 }
 
-/** Organises the texts of the corpus and hostile ones by rules, in a process of its own. */
+/** Organises the texts of the corpus and hostile texts by the rules, in a separate process. */
 export async function measureOrganising(): Promise<MeasuredOrganising> {
   const args = [typescriptFlag, 'tests/bench/organising/driver.ts']
   const { code, output } = await runTool(process.execPath, args)

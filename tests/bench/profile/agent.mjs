@@ -1,7 +1,7 @@
 /**
- * Preloaded into every Node process and worker thread of the app: records a processor profile while the
- * file `recording` is in RAMBLE_PROFILES, and a snapshot of the heap once for each content of the file
- * `snapshot`, and writes them there. A file is the one signal that also reaches threads.
+ * Preloaded into every Node process and worker thread of the app: records a processor profile while the file
+ * `recording` is in RAMBLE_PROFILES, takes a heap snapshot once for each content of the file `snapshot`, and writes
+ * both there. A file is the only signal that also reaches threads.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'

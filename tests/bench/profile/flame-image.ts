@@ -4,10 +4,10 @@ const WIDTH = 1600
 const ROW = 17
 const MARGIN = 8
 const LETTER = 6.2
-/** Narrower boxes have no room for a name, and would make the image many times as large. */
+/** Narrower boxes have no room for a name, and would make the image many times larger. */
 const NARROWEST = 10
 
-/** A flame graph as an SVG image: a box's width is its share of the time, and its tooltip has it. */
+/** A flame graph as an SVG image: a box's width is its share of the time, which its tooltip also shows. */
 export function flameImage(title: string, flame: Flame): string {
   const boxes: string[] = []
   let deepest = 0
@@ -52,7 +52,7 @@ function box({ name, place, totalMs, selfMs }: Flame, { from, width, depth, shar
   return `<g><title>${escaped(note)}</title>${rect}${text}</g>`
 }
 
-/** Warm, and the same for the same name in every graph. */
+/** A warm hue, the same for the same name in every graph. */
 function hueOf(name: string): number {
   return 10 + [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 45, 7)
 }

@@ -5,15 +5,15 @@ export interface Flame {
   name: string
   place: string
   selfMs: number
-  /** With its callees. */
+  /** Including its callees. */
   totalMs: number
   children: Flame[]
 }
 
-/** Recorded while the process waits. */
+/** What a profile records while the process waits. */
 const IDLE = '(idle)'
 
-/** The calls of a profile as a tree, without the idle time; same calls of one parent are one. */
+/** The calls of a profile as a tree, without the idle time; the same calls of one parent are merged. */
 export function flameOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Flame {
   const selfMs = new Map<number, number>()
   for (const [place, id] of samples.entries()) {

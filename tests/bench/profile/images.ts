@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { root } from '@/scripts/lib/project.mjs'
 
-/** Flame graphs that are kept with the sources, for the rows that miss their goals. */
+/** Flame graphs of the rows that miss their goals, stored with the sources. */
 export const IMAGES = join(root, 'docs', 'profiles')

@@ -59,7 +59,7 @@ export async function benchProfile(options: ProfileOptions, scratch: Scratch): P
   return `${content(false)}\n\nFlame graph of the server: ${relative(root, IMAGES)}/${row}.svg; profiles and whole statements: ${relative(root, folder)}`
 }
 
-/** The load, which returns the number of its requests if its cost is theirs. */
+/** The load to profile; it returns the number of its requests if its cost is to be divided by them. */
 async function workOf(
   { row, seconds, clients }: ProfileOptions,
   world: Awaited<ReturnType<typeof startWorld>>,

@@ -8,7 +8,7 @@ import { root } from '@/scripts/lib/project.mjs'
 
 const AGENT = pathToFileURL(join(root, 'tests', 'bench', 'profile', 'agent.mjs')).href
 const LOOK_EVERY_MS = 50
-/** Several looks of the agent, so that every process has begun. */
+/** Several times the agent's polling interval, so that every process has begun. */
 const BEGINS_WITHIN_MS = 500
 const ENDS_WITHIN_MS = 60_000
 
@@ -38,7 +38,7 @@ export async function recorded<T>(folder: string, work: () => Promise<T>) {
   return { result, profiles }
 }
 
-/** Writes a snapshot of the heap of each Node process; returns the files. */
+/** Writes a heap snapshot of each Node process; returns the files. */
 export async function takeSnapshots(folder: string, label: string): Promise<string[]> {
   const signal = join(folder, 'snapshot')
   writeFileSync(signal, label)

@@ -11,7 +11,7 @@ const read: StatementCost = {
   buffers: 50,
 }
 
-it('divides by calls and requests, and counts only what was sent as sent', () => {
+it('divides by calls and by requests, and counts only statements that were sent as sent', () => {
   const nested = { ...read, text: 'UPDATE b', isNested: true }
   const lines = statementTable([read, nested], { requests: 10 }).split('\n').slice(2)
   const cells = lines.map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))

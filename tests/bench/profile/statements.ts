@@ -19,7 +19,7 @@ export interface StatementCost {
 export async function collectStatements(database: ScratchDatabase) {
   await withClient(database.url(), async (client) => {
     await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
-    // Not known before the library is loaded.
+    // The setting does not exist before the library is loaded.
     await client.query(`ALTER SYSTEM SET compute_query_id = 'on'`)
   })
   await database.restart()
@@ -35,7 +35,7 @@ export function forgetStatements(databaseUrl: string): Promise<unknown> {
   return withClient(databaseUrl, (client) => client.query('SELECT pg_stat_statements_reset()'))
 }
 
-/** The most expensive first, without those of the bench itself. */
+/** The statements, the most expensive first, without those of the bench itself. */
 export function readStatements(databaseUrl: string): Promise<StatementCost[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<StatementCost>(
@@ -51,7 +51,7 @@ export function readStatements(databaseUrl: string): Promise<StatementCost[]> {
   })
 }
 
-/** `requests`: what the calls are divided by; `isWhole`: with the statements' whole texts. */
+/** `requests`: the number to divide the calls by; `isWhole`: with the statements' whole texts. */
 export function statementTable(
   statements: StatementCost[],
   { requests, isWhole = false }: { requests?: number; isWhole?: boolean },

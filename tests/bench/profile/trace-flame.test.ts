@@ -8,7 +8,7 @@ const event = (
   tid = 1,
 ): TraceEvent => ({ name, ph: 'X', pid: 1, tid, ts, dur, args: { data } })
 
-it('adds up the same work of the busiest thread, each within what it is part of', () => {
+it('adds up the same work of the busiest thread, separately for each parent', () => {
   const flame = flameOfTrace([
     event('RunTask', [0, 10_000]),
     event('FunctionCall', [1_000, 8_000], { url: 'http://app/_next/a.js' }),

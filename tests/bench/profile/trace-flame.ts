@@ -13,7 +13,7 @@ export interface TraceEvent {
 
 const TASK = 'RunTask'
 
-/** What the page's main thread did in a trace, as a tree; same work within the same work is one. */
+/** What the page's main thread did in a trace, as a tree; the same work within the same work is merged. */
 export function flameOfTrace(events: readonly TraceEvent[]): Flame {
   const main = busiestThread(events)
   const timed = events
@@ -47,7 +47,7 @@ function childOf({ children }: Flame, name: string): Flame {
   return child
 }
 
-/** The thread with the most time in tasks: the page that is measured keeps its own busy. */
+/** The thread with the most time in tasks, which is the measured page's own. */
 function busiestThread(events: readonly TraceEvent[]): string | undefined {
   const spent = new Map<string, number>()
   for (const { name, ph, pid, tid, dur = 0 } of events) {
@@ -57,7 +57,7 @@ function busiestThread(events: readonly TraceEvent[]): string | undefined {
   return [...spent].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** The kind of work; of an event its type, of code its file, since names are shortened there. */
+/** The kind of work: for an event its type, for code its file, since the minifier shortens names. */
 function nameOf({ name, args }: TraceEvent): string {
   const { type, url } = args?.data ?? {}
   const file = url?.split('/').at(-1)

@@ -1,6 +1,7 @@
 /**
- * Does what people do, as its parent asks: as fast as some clients can for the capacity, or evenly paced.
- * Sends the times of each finished window. A process of its own, so that other work never delays it.
+ * Sends the requests of people as its parent asks: either as fast as a number of clients can, to measure the
+ * capacity, or evenly paced. Reports the times of each finished window. A separate process, so that other work never
+ * delays it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { randomNumbers } from '@/prisma/seed/vocabulary'
@@ -17,7 +18,7 @@ export interface SoakLoad {
   people: People
   seconds: number
   windowS: number
-  /** Either so many clients, each with its next action right after its last, or a rate. */
+  /** A number of clients that each act without a pause; otherwise the rate counts. */
   clients?: number
   perSecond?: number
 }

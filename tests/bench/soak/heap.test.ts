@@ -10,7 +10,7 @@ const meta = {
 }
 const strings = ['', 'Map', 'Array', 'a text']
 
-it('adds up objects by constructor and others by kind', () => {
+it('adds up objects by constructor and everything else by kind', () => {
   const nodes = [1, 1, 10, 100, 1, 1, 11, 50, 1, 2, 12, 8, 2, 3, 13, 24]
   expect([...heapShares({ snapshot: { meta }, nodes, strings }).values()]).toEqual([
     { name: 'Map', count: 2, bytes: 150 },
@@ -24,7 +24,7 @@ it('names long texts by their beginning', () => {
   expect(text?.name).toBe('(string) a text')
 })
 
-it('lists first what grew most', () => {
+it('lists what grew most first', () => {
   const before = heapShares({ snapshot: { meta }, nodes: [1, 1, 10, 100], strings })
   const nodes = [1, 1, 10, 100, 1, 2, 12, 8, 2, 3, 13, 24]
   const after = heapShares({ snapshot: { meta }, nodes, strings })

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { table } from '../page'
 
-/** The parts of V8's format that are needed: nodes are numbers, `node_fields` of them each. */
+/** The parts of V8's format that are used here: each node is a sequence of `node_fields` numbers. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
   nodes: number[]
   strings: string[]
 }
 
-/** What the objects of one constructor, or of one kind of V8's own, take without what they refer to. */
+/** What the objects of one constructor, or of one internal kind of V8, take, without the objects that they refer to. */
 export interface HeapShare {
   name: string
   count: number

@@ -8,7 +8,7 @@ const sample = (atS: number, mib: number, jobs = 0): Sample => ({
   waiting: { organise: jobs },
 })
 
-it('compares the memory from a time on with that of the end, without single peaks', () => {
+it('compares the memory after a given time with that at the end, without single peaks', () => {
   const samples = [90, 900, 210, 200, 280, 220, 300, 230, 225].map((mib, place) =>
     sample(place * 10, mib),
   )
@@ -21,7 +21,7 @@ it('leaves out processes that did not run at both ends', () => {
   expect(memoryChanges(samples, 0).map(({ name }) => name)).toEqual(['app'])
 })
 
-it('finds a queue that grows from third to third, and forgives a few jobs', () => {
+it('finds a queue that grows from the first third to the last, and ignores a few jobs', () => {
   const jobs = [0, 2, 4, 20, 30, 40, 50, 60, 70]
   const [queue] = queueChanges(jobs.map((count, place) => sample(place, 1, count)))
   expect(queue).toEqual({ name: 'organise', from: 2, to: 60 })

@@ -1,9 +1,9 @@
 import { percentile } from '../percentile'
 import type { Sample } from './samples'
 
-/** Samples taken together for one value, so that one garbage collection does not decide. */
+/** How many samples make one value, so that a single garbage collection does not decide. */
 const TAKEN_TOGETHER = 3
-/** Fewer waiting jobs are no queue. */
+/** Fewer waiting jobs do not count as a queue. */
 const FEW_JOBS = 10
 
 export interface Change {
@@ -12,7 +12,7 @@ export interface Change {
   to: number
 }
 
-/** The least memory of the first samples from a time on, and of the last samples, by process. */
+/** By process, the least memory of the first samples after a given time, and of the last samples. */
 export function memoryChanges(samples: Sample[], fromS: number): Change[] {
   const later = samples.filter(({ atS }) => atS >= fromS)
   const [first, last] = [later.slice(0, TAKEN_TOGETHER), later.slice(-TAKEN_TOGETHER)]
@@ -23,7 +23,7 @@ export function memoryChanges(samples: Sample[], fromS: number): Change[] {
     .filter(({ from, to }) => Number.isFinite(from + to))
 }
 
-/** The middle number of waiting jobs in the first and in the last third of the time, by queue. */
+/** By queue, the median number of waiting jobs in the first and in the last third of the time. */
 export function queueChanges(samples: Sample[]): Change[] {
   const third = Math.ceil(samples.length / 3)
   const middle = (some: Sample[], name: string) =>

@@ -5,7 +5,7 @@ import { root } from '@/scripts/lib/project.mjs'
 import { typescriptFlag } from '@/scripts/packages/typescript.mjs'
 import type { SoakLoad, Window } from './driver'
 
-/** Runs a mixed load in another process; `onWindow` gets the times of each window as it ends. */
+/** Runs a mixed load in another process; calls `onWindow` with the times of each window when it ends. */
 export async function runSoakLoad(load: SoakLoad, onWindow: (window: Window) => unknown) {
   const file = join(root, 'tests', 'bench', 'soak', 'driver.ts')
   const child = fork(file, { execArgv: [typescriptFlag] })

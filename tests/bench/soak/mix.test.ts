@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KINDS, kindAt, MIX } from './mix'
 
-it('does everything in its share of a hundred', () => {
+it('does each kind of action as often in a hundred as its share', () => {
   const counts = new Map<string, number>()
   for (let place = 0.5; place < 100; place++) {
     const kind = kindAt(place / 100)

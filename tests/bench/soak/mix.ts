@@ -6,12 +6,12 @@ export interface Action {
   method: 'GET' | 'POST' | 'PATCH'
   cookie?: string
   body?: object
-  /** The person's list as it was last seen. */
+  /** The ETag of the person's list as last seen. */
   etag?: string
   statuses: number[]
 }
 
-/** What people do, and how often of a hundred times. */
+/** What people do, and how often in a hundred actions. */
 export const MIX = {
   poll: 40,
   list: 15,
@@ -32,7 +32,7 @@ export interface People {
   reader: Account
   writer: Account
   signIn: { username: string; password: string }
-  /** Of the writer. */
+  /** The writer's. */
   thoughts: number[]
   items: number[]
 }
@@ -50,7 +50,7 @@ export function kindAt(place: number): Kind {
   return 'poll'
 }
 
-/** `turn`: the number of this action, so that successive ones differ; `etag`: of the writer's last poll. */
+/** `turn`: the number of this action, so that successive actions differ; `etag`: from the writer's last poll. */
 export function actionOf(kind: Kind, people: People, turn: number, etag: string): Action {
   const { reader, writer, thoughts, items, signIn } = people
   const get = (path: string, { cookie }: Account): Action => ({

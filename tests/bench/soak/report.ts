@@ -7,7 +7,7 @@ import type { Sample } from './samples'
 
 const MOST_GROWTH = 1.05
 const MOST_TAIL = 10
-/** Lines of the table of the time's course. */
+/** The number of rows in the table of the whole run. */
 const SHOWN = 12
 
 export interface Soak {
@@ -32,7 +32,7 @@ export function soakReport({ samples, windows, windowS, settledS }: Soak): strin
     .join('\n\n')
 }
 
-/** A sign of progress. */
+/** One line of progress. */
 export function sampleText({ atS, memory, waiting }: Sample): string {
   const sizes = Object.entries(memory).map(([name, mib]) => `${name} ${mib.toFixed(0)} MiB`)
   return `after ${atS.toFixed(0)} s: ${sizes.join(', ')}; ${jobsIn(waiting)} jobs wait`

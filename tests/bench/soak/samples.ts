@@ -4,7 +4,7 @@ import { processesOf, totalPss } from '../memory'
 /** One look at the running app. */
 export interface Sample {
   atS: number
-  /** PSS in MiB by process; those of PostgreSQL together. */
+  /** PSS in MiB by process; PostgreSQL's processes are added up. */
   memory: Record<string, number>
   /** Jobs that wait for a worker, by queue. */
   waiting: Record<string, number>
@@ -18,7 +18,7 @@ interface Watched {
   begun: number
 }
 
-/** Jobs that are due and not begun; those that wait for their time don't count. */
+/** Jobs that are due and have not begun; scheduled jobs don't count. */
 const WAITING = `SELECT name, count(*)::int AS jobs FROM pgboss.job
   WHERE state IN ('created', 'retry') AND start_after <= now() GROUP BY name`
 

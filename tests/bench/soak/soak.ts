@@ -17,16 +17,16 @@ import { sampleText, soakReport } from './report'
 import { takeSample, type Sample } from './samples'
 
 const WINDOW_S = 10
-/** Windows between two signs of progress. */
+/** The number of windows between two lines of progress. */
 const SHOWN_EVERY = 6
 const CAPACITY_S = 15
 const CAPACITY_CLIENTS = 16
-/** What the app loads and keeps on first use is there by then. */
+/** After this time the app has loaded everything that it keeps from first use. */
 const SETTLES_WITHIN_S = 300
 
 type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Half of what the app can do, for a long time; a whole run is written to docs/benchmarks.md. */
+/** Runs half of the load that the app can handle, for a long time; a whole run is written to docs/benchmarks.md. */
 export async function benchSoak(options: SoakOptions, scratch: Scratch): Promise<string> {
   const { minutes, withHeap } = options
   const { database } = scratch
@@ -64,7 +64,7 @@ export async function benchSoak(options: SoakOptions, scratch: Scratch): Promise
   ].join('\n\n')
   if (options.isWhole) writeSection('soak', dated(content))
   if (!withHeap) return content
-  // Before the snapshots, which may take as long as the patience of whoever waits.
+  // Printed before the last snapshots, which may take very long.
   say(`\n${content}\n\nThe first snapshot halted the app and swelled its memory.\n`)
   return heapTables(await early, await takeSnapshots(folder, 'late')).join('\n\n')
 }
@@ -93,7 +93,7 @@ async function peopleOf({ app, accounts }: World): Promise<People> {
   }
 }
 
-/** Of each process that both have. */
+/** One table for each process that both lists have. */
 function heapTables(early: string[], late: string[]): string[] {
   return early.flatMap((before) => {
     const after = before.replace('-early.', '-late.')

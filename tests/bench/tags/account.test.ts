@@ -19,7 +19,7 @@ describe('the person of the measurement', () => {
     expect(new Set(written.map(({ text }) => text)).size).toBe(500)
   })
 
-  it('has topics whose names are those of no other', () => {
+  it('has topics that share no name', () => {
     const keys = TOPICS.flatMap(({ names }) => names.map((name) => tagKey(name)))
     expect(new Set(keys).size).toBe(keys.length)
     expect(TOPICS).toHaveLength(216)
@@ -30,12 +30,12 @@ describe('the simulated model', () => {
   const shown =
     'Tags of the author’s similar thoughts: ["yard"]\n  Other tags of the author’s: ["a","b"]'
 
-  it('reads the tags in a prompt, and nothing else in it', () => {
+  it('reads only the tags in a prompt', () => {
     const system = `${shown}\n- category: one of the author’s: ["Home"]. Or null\n{"tags": [string]}`
     expect(tagsInPrompt(requestFor('x', system))).toEqual(['yard', 'a', 'b'])
   })
 
-  it('mostly uses a tag that it is shown, and otherwise names the topic in its own way', async () => {
+  it('mostly uses a tag from the prompt, and otherwise names the topic in its own way', async () => {
     const gardening = written.filter(({ topics }) => topics[0] === 0)
     const use = async (show: typeof tagsInPrompt) => {
       const model = simulatedModel({ written, shown: show, seed: 1 })

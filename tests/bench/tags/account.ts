@@ -1,6 +1,6 @@
 import { randomNumbers } from '@/prisma/seed/vocabulary'
 
-/** What somebody writes about: each line has its names, and words that stand in such thoughts. */
+/** What a person writes about: each line has the subject's names, and words that occur in such thoughts. */
 const SUBJECTS = lines(`
 garden, allotment, yard: compost hedge seedlings lawn raspberries
 kitchen, cooking: oven saucepan dishwasher sourdough pantry
@@ -48,14 +48,14 @@ const FILLERS = [
 ]
 
 export interface Topic {
-  /** Different names for the same, each of which somebody may take for a tag. */
+  /** Different names for the topic, each of which could be a tag. */
   names: readonly string[]
   words: readonly string[]
 }
 
 export interface WrittenThought {
   text: string
-  /** Indexes of `TOPICS`: what it is about. */
+  /** Indexes into `TOPICS`. */
   topics: readonly number[]
 }
 
@@ -71,8 +71,8 @@ export const TOPICS: readonly Topic[] = [
 ]
 
 /**
- * The thoughts of one person, always the same for a seed: few topics are written about often, most
- * seldom, and a thought has two or three words of its subject and two of the aspect.
+ * The thoughts of one person, always the same for a seed: a few topics are frequent, most are rare, and a thought
+ * has two or three words of its subject and two of the aspect.
  */
 export function writtenThoughts({
   thoughts,

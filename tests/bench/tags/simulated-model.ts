@@ -4,10 +4,10 @@ import type { ChatRequest } from '@/tests/support/chat-request'
 import { fencedText } from '@/tests/support/openai-simulator'
 import { TOPICS, type WrittenThought } from './account'
 
-/** How often a model uses a tag that it was shown and that fits, instead of a name of its own. */
+/** How often a model uses a fitting tag from the prompt instead of its own name for the topic. */
 const USES_SHOWN = 0.9
 
-/** Which of the tags that it is shown a model reads. */
+/** The tags of a prompt that the model takes into account. */
 export type Shown = (request: ChatRequest) => Promise<readonly string[]> | readonly string[]
 
 const keysOfTopics = TOPICS.map(({ names }) => new Set(names.map((name) => tagKey(name))))
@@ -26,8 +26,8 @@ export function tagsInPrompt({ messages }: ChatRequest): string[] {
 }
 
 /**
- * A model that knows what a thought is about, and calls each topic by whichever of its names comes to its
- * mind, in some spelling, unless it was shown one. Always the same for a seed.
+ * A model that knows what a thought is about. It mostly uses a fitting tag from the prompt, and otherwise a random name
+ * of the topic, in some spelling. Always the same for a seed.
  */
 export function simulatedModel({
   written,

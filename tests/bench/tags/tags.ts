@@ -12,7 +12,7 @@ import { isNameOf, type Shown, simulatedModel, tagsInPrompt } from './simulated-
 
 const THOUGHTS = 500
 const SEEDS = [1, 2, 3]
-/** What a prompt has room for. */
+/** The number of tags that a prompt has room for. */
 const PROMPTED = 100
 
 interface Counted {
@@ -23,9 +23,9 @@ interface Counted {
 }
 
 /**
- * Organises 500 thoughts of a made-up person and counts the tags that say what another tag says, with a
- * simulated model that is shown less or more, and writes the result into docs/benchmarks.md. With
- * `--real` the model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL does it, once, and pays for it.
+ * Organises 500 thoughts of a made-up person and counts the tags that mean the same as another tag, with a simulated
+ * model that is shown fewer or more tags, and writes the result into docs/benchmarks.md. With `--real` it uses the
+ * model of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL instead, once, which costs money.
  */
 export async function main(args: string[]) {
   const { real = false } = parse(args)

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Does `look` in both themes at the widths of a phone and a desktop. */
+/** Runs `look` in both themes, at the widths of a phone and a desktop. */
 export async function inEachLook(
   page: Page,
   look: (name: string, width: number) => Promise<void>,
@@ -22,7 +22,7 @@ export async function inEachLook(
   }
 }
 
-/** Checks a page in each look; it never scrolls sideways. */
+/** Checks a page in each look, and that it never scrolls sideways. */
 export const expectNoFault = (page: Page, what = page.url()) =>
   inEachLook(page, (look) => expectNoFaultAsShown(page, `${what} ${look}`))
 
@@ -41,7 +41,7 @@ export async function expectNoFaultAsShown(page: Page, what = page.url()): Promi
   expect(await page.evaluate(tooWide), `${what} scrolls sideways`).toBe(false)
 }
 
-/** Each frame needs the checker once; loading its source is most of a check's cost. */
+/** Loads the checker into a frame, once each: loading it is most of a check's cost. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(`${axe.source}

@@ -3,12 +3,11 @@ import { expectInstalled } from './installed-app'
 import { openDashboard } from './unsent-page'
 
 /**
- * Keeps the browser from waking the worker, so that only a test does. Those without a window do not in any
- * case.
+ * Keeps the browser from running background syncs, so that only a test does. Browsers without a window never run them.
  */
 export const keepFromWaking = (context: BrowserContext) => context.addInitScript(noteTags)
 
-/** Runs in the page: writes down what the browser is asked for. */
+/** Runs in the page: notes the tags that the app registers with the browser. */
 function noteTags() {
   if (!('SyncManager' in window)) return
   const { prototype } = window.SyncManager as { prototype: object }
@@ -17,7 +16,7 @@ function noteTags() {
   })
 }
 
-/** The tag that the app in a page has asked the browser to wake its worker with. */
+/** The tag of the background sync that the app in a page has registered. */
 export async function tagOf(page: Page): Promise<string> {
   let tag: string | null = null
   const readTag = async () =>
@@ -27,8 +26,8 @@ export async function tagOf(page: Page): Promise<string> {
 }
 
 /**
- * A page with the app and its worker, and the browser, which outlives that page: `wake` does what it does
- * once there is a network, `kill` ends the worker whatever it is doing.
+ * Opens a page with the app and its worker, and controls the browser beyond the life of that page: `wake` runs a
+ * background sync, as the browser does once there is a network, and `kill` ends the worker in the middle of its work.
  */
 export async function openWakeable(page: Page) {
   await keepFromWaking(page.context())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What this browser holds in a store of its databases whose names begin so, in the order of the keys. */
+/** The records of a store, in the order of their keys, in all databases of this browser with this name prefix. */
 export function recordsOf<Value>(
   page: Page,
   place: { databases: string; store: string },
@@ -15,7 +15,7 @@ export function recordsOf<Value>(
     const found: Value[] = []
     for (const name of names.filter((name) => name.startsWith(databases))) {
       const opening = indexedDB.open(name)
-      // It was deleted meanwhile, and is not made again here.
+      // The database was deleted in the meantime, and must not be created again here.
       opening.onupgradeneeded = () => opening.transaction?.abort()
       const database = await settled(opening)
       if (database.objectStoreNames.contains(store)) {

@@ -4,7 +4,7 @@ const STEP_MS = 20
 
 /** Stops the page's clock, which must have been installed before the page was opened. */
 export async function holdClock(page: Page): Promise<void> {
-  // After a stall of a second between the two, the requested time would already have passed.
+  // If the machine stalls for a second between the two calls, the requested time has already passed.
   await expect(async () => {
     const now = await page.evaluate(() => Date.now())
     await page.clock.pauseAt(now + 1_000)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newPerson } from './person'
 import { openPage } from './signed-in-page'
 
-/** Runs in the page: whether its worker answers for it, for somebody who is signed in. */
+/** Runs in the page: whether the worker controls it, for a signed-in person. */
 async function isControlling() {
   const registration = await navigator.serviceWorker.getRegistration()
   return (
@@ -12,7 +12,7 @@ async function isControlling() {
   )
 }
 
-/** Runs in the page: whether every file that the worker names is kept. */
+/** Runs in the page: whether every file that the worker lists is cached. */
 async function isWhole() {
   const worker = await (await fetch('/sw.js')).text()
   const files = new Set(worker.match(/\/_next\/static\/[\w./~-]+/g))
@@ -20,18 +20,18 @@ async function isWhole() {
   return files.size > 0 && kept.every((file) => file !== undefined)
 }
 
-/** Waits until the app opens without a network on this device, at least the dashboard. */
+/** Waits until at least the dashboard opens without a network on this device. */
 export async function expectControlling(page: Page) {
   await expect.poll(() => page.evaluate(isControlling), { timeout: 60_000 }).toBe(true)
 }
 
-/** Waits until all of the app's files are kept on this device, and its worker answers for this page. */
+/** Waits until all of the app's files are cached on this device, and its worker controls this page. */
 export async function expectInstalled(page: Page) {
   await expectControlling(page)
   await expect.poll(() => page.evaluate(isWhole), { timeout: 60_000 }).toBe(true)
 }
 
-/** A person whose browser has the app. */
+/** A person whose browser has cached the whole app. */
 export async function personWithApp(page: Page) {
   const person = await newPerson(page)
   await openPage(page, '/')
@@ -43,6 +43,6 @@ export async function personWithApp(page: Page) {
 export const screenHeading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
 
-/** The small page of our own for what needs a network. */
+/** The heading of the app's own page for addresses that need a network. */
 export const offlinePage = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'You are offline', exact: true })

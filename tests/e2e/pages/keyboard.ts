@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the keyboard opens on every signed-in page. */
+/** The dialogs that the keyboard opens on every signed-in page. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -19,8 +19,8 @@ export class Keyboard {
   readonly press = (key: string) => this.page.keyboard.press(key)
 
   /**
-   * Shortcuts work once the page has settled, so this presses Ctrl+K until the palette opens and can be typed
-   * into. Pressed again while it opens, Ctrl+K would close it.
+   * Opens the palette. Shortcuts work only once the page is ready, so this presses Ctrl+K until the palette takes
+   * input, but not while it is opening, since that would close it.
    */
   async openPalette() {
     await expect(async () => {

@@ -46,7 +46,7 @@ export async function otherDevice(
   return device
 }
 
-/** Logs out in the open menu, which asks first: something is lost, such as "1 draft". */
+/** Logs out in the open menu and confirms a loss, such as "1 draft". */
 export async function logOutLosing(page: Page, loss: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out now?' })
@@ -54,10 +54,10 @@ export async function logOutLosing(page: Page, loss: string): Promise<void> {
   await question.getByRole('button', { name: 'Log out' }).click()
 }
 
-/** As when the cookie has expired. */
+/** Ends the session as an expired cookie does. */
 export const endSession = (context: BrowserContext) => context.clearCookies()
 
-/** Somebody who has signed up in this browser, and is not signed in; returns their username. */
+/** A person who signed up in this browser and is no longer signed in; returns their username. */
 export async function newPersonElsewhere(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   const { username } = await signUp(page)

@@ -8,7 +8,7 @@ import { RemindersPage } from './reminders-page'
 import { thoughtPage } from './thought-page'
 import { unsentCount } from './unsent-page'
 
-/** An address of the app that is open, also in a browser that has none of its own. */
+/** The full address of a path of the open app, even for a browser context without a base URL. */
 const at = (page: Page, path: string) => new URL(path, page.url()).href
 
 async function read<Value>(page: Page, path: string): Promise<Value> {
@@ -32,8 +32,8 @@ async function organised(page: Page, text: string): Promise<Thought> {
 }
 
 /**
- * A category, two reminders and three thoughts of the person who is signed in; a copy that has the thoughts
- * has the others too.
+ * Creates a category, two reminders and three thoughts of the signed-in person. The thoughts come last, so a copy that
+ * has them has everything.
  */
 export async function haveThings(page: Page) {
   const inTwoDays = new Date(Date.now() + 172_800_000).toISOString()
@@ -47,7 +47,7 @@ export async function haveThings(page: Page) {
   return { called, archived, deleted }
 }
 
-/** Waits until the browser has the three thoughts as the server has organised them. */
+/** Waits until the browser's copy has the three thoughts, organised. */
 export async function expectCopied(page: Page) {
   const statuses = async () => {
     const things = await recordsOf<{ kind: string; value: Partial<Thought> }>(page, {
@@ -62,7 +62,7 @@ export async function expectCopied(page: Page) {
 
 export type Things = Awaited<ReturnType<typeof haveThings>>
 
-/** Something that this browser has not sent. */
+/** An unsent entry of this browser. */
 export interface Entry {
   id: string
   kind: 'thought' | 'change' | 'recording'
@@ -71,15 +71,15 @@ export interface Entry {
   refusal?: { message: string }
 }
 
-/** What this browser has not sent, in the order of sending. */
+/** The unsent entries of this browser, in the order of sending. */
 export const unsentEntries = (page: Page) =>
   recordsOf<Entry>(page, { databases: 'ramble-unsent-', store: 'operations' })
 
 export const unsentIds = async (page: Page) => (await unsentEntries(page)).map(({ id }) => id)
 
-/** Expects that nothing waits any more, and that nothing was refused. */
+/** Expects that everything is sent and nothing was refused. */
 export async function expectAllSent(page: Page) {
-  // After some attempts that failed the next is up to 30 s away.
+  // After several failed attempts, the next attempt may be 30 s away.
   const timeout = 90_000
   const left = async () =>
     (await unsentEntries(page)).map(
@@ -88,7 +88,7 @@ export async function expectAllSent(page: Page) {
   await expect.poll(left, { timeout }).toEqual([])
 }
 
-/** Does something that waits on the device from then on, behind others. */
+/** Does something that adds one unsent entry. */
 async function waits(page: Page, task: () => Promise<unknown>) {
   const count = unsentCount(page, { includeHidden: true })
   const before = Number.parseInt((await count.textContent()) ?? '')
@@ -96,13 +96,13 @@ async function waits(page: Page, task: () => Promise<unknown>) {
   await expect(count).toHaveText(new RegExp(`^${before + 1} unsent`))
 }
 
-/** Opens a screen that the device has. */
+/** Opens a screen that is on the device. */
 async function open(page: Page, path: string) {
   await page.goto(at(page, path))
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }
 
-/** Adds two action items to a thought that has none, gives one a due date, and moves it up. */
+/** Adds two action items to a thought without any, gives one of them a due date, and moves it up. */
 export async function changeItems(page: Page, { id }: Thought) {
   const { actionItems } = thoughtPage(page)
   const field = actionItems.getByRole('textbox', { name: 'Add an action item' })
@@ -120,7 +120,7 @@ export async function changeItems(page: Page, { id }: Thought) {
   await waits(page, () => page.keyboard.press('Alt+ArrowUp'))
 }
 
-/** Ticks, tags, moves and rewrites a thought, again and again; archives one, and deletes one. */
+/** Ticks, tags, moves and rewrites a thought several times; archives another, and deletes a third. */
 export async function changeThoughts(page: Page, { called, archived, deleted }: Things) {
   const thought = thoughtPage(page)
   const item = thought.actionItems.getByRole('checkbox').first()
@@ -172,7 +172,7 @@ export async function changeReminders(page: Page) {
   await waits(page, () => reminders.delete('Pay the rent'))
 }
 
-/** Expects that the server has what was changed of the thoughts, as it was left. */
+/** Expects that the server has the thoughts as `changeThoughts` left them. */
 export async function expectChangedThoughts(page: Page, { called, archived, deleted }: Things) {
   const thought = await read<Thought>(page, `/api/thoughts/${called.id}`)
   expect(thought).toMatchObject({
@@ -189,7 +189,7 @@ export async function expectChangedThoughts(page: Page, { called, archived, dele
   expect(gone.status()).toBe(404)
 }
 
-/** The same of the action items. */
+/** Expects that the server has the action items as `changeItems` left them. */
 export async function expectChangedItems(page: Page, { id }: Thought) {
   expect(await read<ActionItem[]>(page, `/api/thoughts/${id}/action-items`)).toMatchObject([
     { text: 'paint', dueOn: '2090-05-09' },
@@ -197,7 +197,7 @@ export async function expectChangedItems(page: Page, { id }: Thought) {
   ])
 }
 
-/** The same of the reminders. */
+/** Expects that the server has the reminders as `changeReminders` left them. */
 export async function expectChangedReminders(page: Page) {
   const reminders = await read<Reminder[]>(page, '/api/reminders')
   expect(reminders.map(({ text }) => text).toSorted()).toEqual([
@@ -206,7 +206,7 @@ export async function expectChangedReminders(page: Page) {
   ])
 }
 
-/** Expects that the server has done each operation, in this order. */
+/** Expects that the server has performed each operation, in this order. */
 export async function expectDoneInOrder(database: string, ids: readonly string[]) {
   const moments = await withClient(database, async (client) => {
     const { rows } = await client.query<{ key: string; at: Date }>(

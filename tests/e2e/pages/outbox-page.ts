@@ -16,7 +16,7 @@ export async function openMail(page: Page, username: string, subject: string) {
   return message.frameLocator(`iframe[title="${subject}"]`)
 }
 
-/** The target of a link in such an e-mail, on the server that `page` shows. */
+/** The target of a link in an e-mail to the person, on the server that `page` shows. */
 export async function linkInMail(
   page: Page,
   { username, subject, link }: { username: string; subject: string; link: string },

@@ -32,7 +32,7 @@ async function openShop(settings: Record<string, string>) {
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 export const test = base.extend<object, { shop: Shop; settings: Record<string, string> }>({
-  /** The operator's settings in addition to those of payments. */
+  /** The operator's settings, in addition to those for payments. */
   settings: [{}, { scope: 'worker', option: true }],
   shop: [
     async ({ settings }, provide) => {
@@ -45,17 +45,17 @@ export const test = base.extend<object, { shop: Shop; settings: Record<string, s
   baseURL: ({ shop }, provide) => provide(shop.baseUrl),
 })
 
-/** The bank's response to a card; every other card is good. */
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 export const ODD_CARD = '4000 0000 0000 0119'
 
+/** The bank's errors by card; it accepts every other card. */
 const BANK: Record<string, object> = {
   [DECLINED_CARD]: { type: 'card_error', message: 'Your card was declined.' },
   [ODD_CARD]: { type: 'api_error' },
 }
 
-/** Replaces the provider's script, card form and public API by doubles. */
+/** Replaces the provider's script, card form and public API with doubles. */
 export async function serveStripe(page: Page, stripe: Pick<StripeSimulator, 'subscriptions'>) {
   await page.route(STRIPE_JS, (route) =>
     route.fulfill({ path: 'tests/support/stripe-js-double.js', contentType: 'text/javascript' }),

@@ -7,7 +7,7 @@ import { capture as save, signUp } from './member'
 export async function newPerson(page: Page) {
   const { username } = await signUp(page)
 
-  /** An organised thought, of which nothing changes any more. */
+  /** Saves a thought and waits until it is organised. */
   async function capture(text: string, categoryId?: number): Promise<Thought> {
     const id = await save(page, text)
     let thought: Thought | undefined
@@ -35,8 +35,8 @@ export async function newPerson(page: Page) {
 const MESSAGE = 'The database is away'
 
 /**
- * Lets what is sent count as on its way for much longer. On a busy machine any refusal may be late, and a
- * late one is shown with what waits instead of in a notice.
+ * Makes requests count as in flight for much longer. On a busy machine a refusal may be late, and a late refusal is
+ * shown with the unsent entries instead of in a notice.
  */
 export async function withPatience(page: Page): Promise<void> {
   const prolong = (patience: number) => {

@@ -57,7 +57,7 @@ export async function codeFor(page: Page, number: string): Promise<string> {
   return code ?? ''
 }
 
-/** Makes a number the account's verified phone, without the page. */
+/** Makes a number the account's verified phone, by calls instead of the page. */
 export async function verifyNumber(page: Page, number: string): Promise<void> {
   await page.request.post('/api/user/verify-phone/send', { data: { phone: number } })
   const code = await codeFor(page, number)

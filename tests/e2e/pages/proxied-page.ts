@@ -3,7 +3,7 @@ import { startFrontProxy } from '../../support/front-proxy'
 
 type Front = Awaited<ReturnType<typeof startFrontProxy>>
 
-/** A page behind a proxy before the shared app, which behaves as a test wants it. */
+/** A page behind a proxy to the shared app; the test decides how the proxy behaves. */
 export const test = base.extend<{ front: Front }>({
   front: async ({ baseURL }, provide) => {
     const front = await startFrontProxy()

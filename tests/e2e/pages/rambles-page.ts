@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openPage } from './signed-in-page'
 
-/** What the dashboard and All Rambles share: cards, search, filter and export. */
+/** The parts that the dashboard and All Rambles share: cards, search, filter and export. */
 function listOfRambles(page: Page) {
   return {
     cards: page.getByRole('article'),
@@ -11,8 +11,7 @@ function listOfRambles(page: Page) {
     async showSource(chosen: string, wanted: string) {
       await page.getByRole('button', { name: chosen, exact: true }).click()
       await page.getByRole('menuitemradio', { name: wanted, exact: true }).click()
-      // A closing menu returns the focus to its button, which would close a menu opened at that
-      // moment.
+      // A closing menu returns the focus to its button, which would close a menu opened at that moment.
       await expect(page.getByRole('menu')).toBeHidden()
     },
     async exportAs(format: 'CSV' | 'JSON') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPage } from './signed-in-page'
 
-/** /reminders, and the form that also opens elsewhere. */
+/** /reminders, and the reminder form, which other screens open too. */
 export class RemindersPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is selected of a list, and the bar of what can be done to it. */
+/** A list's selection, and the bar of actions on it. */
 export function selectionPage(page: Page) {
   const bar = page.getByRole('region', { name: 'Selection' })
   const box = (name: string) => page.getByRole('button', { name: `Select: ${name}`, exact: true })
@@ -9,7 +9,7 @@ export function selectionPage(page: Page) {
     box,
     boxes: page.getByRole('button', { name: /^Select: / }),
     selected: page.getByRole('button', { name: /^Select: /, pressed: true }),
-    /** Points at the card and presses its box. */
+    /** Hovers over the card and presses its box. */
     async select(name: string, options: { modifiers?: ['Shift'] } = {}) {
       await page.getByRole('article', { name, exact: true }).hover()
       await box(name).click(options)

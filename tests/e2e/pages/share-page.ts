@@ -12,11 +12,11 @@ interface Shared {
   text?: string
   url?: string
   files?: SharedFile[]
-  /** As a browser would never send what another app shares. */
+  /** An encoding other than the one that browsers use for shares. */
   enctype?: string
 }
 
-/** Shares as the system's Share menu does: a form is sent to the share target, and the page goes there. */
+/** Shares like the system's Share menu: submits a form to the share target, to which the page navigates. */
 export async function share(page: Page, { files = [], enctype, ...fields }: Shared) {
   const sent = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
   await page.evaluate(
@@ -49,7 +49,7 @@ export async function share(page: Page, { files = [], enctype, ...fields }: Shar
   await sent
 }
 
-/** The form that what was shared comes into. */
+/** The form that receives shares. */
 export function sharedForm(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create New Ramble' })
   return {
@@ -57,16 +57,16 @@ export function sharedForm(page: Page) {
     field: dialog.getByRole('textbox', { name: 'Your thought' }),
     send: dialog.getByRole('button', { name: 'Send', exact: true }),
     close: () => dialog.getByRole('button', { name: 'Close' }).click(),
-    /** What was shared and stands apart until somebody adds it. */
+    /** The share, shown separately until the person adds it. */
     apart: dialog.getByRole('region', { name: 'Shared with Ramble' }),
-    /** Asks to see what may be another's. */
+    /** Reveals a share that may be another person's. */
     show: dialog.getByRole('button', { name: 'Show it', exact: true }),
     add: dialog.getByRole('button', { name: 'Add', exact: true }),
     discard: dialog.getByRole('button', { name: 'Discard', exact: true }),
   }
 }
 
-/** How many shares wait in the browser. */
+/** The number of shares waiting in the browser. */
 export const waitingShares = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has('shared-with-ramble'))) return 0
@@ -75,7 +75,7 @@ export const waitingShares = (page: Page) =>
 
 export const expectNoneWaits = (page: Page) => expect.poll(() => waitingShares(page)).toBe(0)
 
-/** A page of another site that sends a form to the share target, openly or hiding where it comes from. */
+/** Opens a page of another site that submits a form to the share target, with or without revealing its origin. */
 export async function sendFromElsewhere(
   page: Page,
   target: string,
@@ -97,7 +97,7 @@ export async function sendFromElsewhere(
   await sent
 }
 
-/** Expects the screen for signing in, which says that something waits. */
+/** Expects the sign-in screen, which says that a share is waiting. */
 export async function expectAtTheDoor(page: Page, { waiting = 1 } = {}) {
   await expect(page).toHaveURL(/\/auth$/, { timeout: 20_000 })
   await expect(page.getByText('What you shared waits on this device for a day.')).toBeVisible()

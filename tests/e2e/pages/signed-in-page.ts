@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 /** Opens a signed-in page and waits until it is interactive. */
 export async function openPage(page: Page, path: string) {
-  // The previous page may be connecting just now, and the new one does so before its load has ended.
+  // The previous page may be opening a live connection now; the new page opens one before its load has ended.
   let isOpen = false
   page.once('framenavigated', () => (isOpen = true))
   const isConnecting = (request: Request) => isOpen && request.url().endsWith('/api/live')

@@ -5,7 +5,7 @@ import { dashboardPage } from './rambles-page'
 /** The call that saves a thought. */
 export const CAPTURES = /\/api\/thoughts$/
 
-/** Waits until everything that loads after the page is here, some of it two seconds later. */
+/** Waits until all code that loads after the page has arrived; some of it loads two seconds later. */
 export async function waitForCode(page: Page) {
   let known = -1
   const isStill = async () => {
@@ -19,11 +19,11 @@ export async function waitForCode(page: Page) {
   await expect.poll(isStill, { intervals: [2_500], timeout: 30_000 }).toBe(true)
 }
 
-/** How much waits to be sent, on every screen; a dialog hides it. */
+/** The count of unsent entries, which is on every screen; a dialog hides it. */
 export const unsentCount = (page: Page, options: { includeHidden?: boolean } = {}) =>
   page.getByRole('button', { name: /^\d+ unsent/, ...options })
 
-/** The dashboard and what waits there to be sent. */
+/** The dashboard and its unsent thoughts. */
 export function unsentPage(page: Page) {
   const dashboard = dashboardPage(page)
   const waiting = page.getByRole('article', { name: 'Unsent thought' })
@@ -38,7 +38,7 @@ export function unsentPage(page: Page) {
     waiting,
     count: page.getByRole('button', { name: /unsent thought/ }),
     send,
-    /** Writes thoughts that can't be sent now. */
+    /** Writes thoughts while nothing can be sent. */
     async write(...texts: string[]) {
       for (const text of texts) {
         const before = await waiting.count()
@@ -51,7 +51,7 @@ export function unsentPage(page: Page) {
   }
 }
 
-/** The dashboard, with the code that works without a network loaded. */
+/** Opens the dashboard, with the code that works offline loaded. */
 export async function openDashboard(page: Page) {
   const dashboard = unsentPage(page)
   await dashboard.open()
@@ -59,7 +59,7 @@ export async function openDashboard(page: Page) {
   return dashboard
 }
 
-/** Resolves this long after the page has begun to send, while the server does what waits. */
+/** Resolves this long after the page has begun to send, while the server is performing the operations. */
 export function afterSending(page: Page, ms: number): Promise<void> {
   return new Promise((resolve) => {
     page.on('request', (request) => {
@@ -68,7 +68,7 @@ export function afterSending(page: Page, ms: number): Promise<void> {
   })
 }
 
-/** What the server has, oldest first. On a slow machine it may ask a person to wait, who then asks again. */
+/** The server's thoughts, oldest first. Retries, because a rate limit may apply on a slow machine. */
 export async function savedThoughts(page: Page): Promise<Thought[]> {
   let thoughts: Thought[] = []
   await expect(async () => {

@@ -29,7 +29,7 @@ export function watch(page: Page, baseUrl: string) {
   return complaints
 }
 
-/** Fails at its end if the page logged a complaint or sent a request to another site. */
+/** A test that fails at its end if the page logged an error or a warning, or sent a request to another site. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, baseURL }, use) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openPage } from './signed-in-page'
 
 /**
- * The page object of the capture form for speaking; `page` shows exactly one, or a dialog over it.
+ * The page object of the capture form for speaking; `page` shows exactly one form, or a dialog with one over it.
  */
 export function voicePage(page: Page) {
   const field = page.getByRole('textbox', { name: 'Your thought' }).last()

@@ -20,11 +20,11 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 export const microphoneFlags = (response: 'heard' | 'refused') => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-audio-capture=${speech}`,
-  // Answers the permission prompt without a window, which a headless shell does not have.
+  // Responds to the permission prompt without a window, which a headless shell does not have.
   `--use-fake-ui-for-media-stream${response === 'refused' ? '=deny' : ''}`,
 ]
 
-/** Such a browser. */
+/** The launch options of such a browser. */
 export function microphone(response: 'heard' | 'refused') {
   const flags = microphoneFlags(response)
   return async (

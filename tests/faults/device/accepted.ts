@@ -1,40 +1,40 @@
 import { stripVTControlCharacters } from 'node:util'
 import { withClient } from '@/scripts/database/database.mjs'
 
-/** What became of what the screens of a device have accepted. */
+/** What happened to everything that a device's screens accepted. */
 export interface DeviceOutcome {
   what: string
-  /** Texts with a card or an empty field, and changes that showed. */
+  /** The number of texts that left the field or have a card, and of changes that showed on the screen. */
   accepted: number
-  /** Waiting on the device at the end. */
+  /** The number of entries still on the device at the end. */
   held: number
   lost: number
   doubled: number
-  /** Behind something that was accepted after it. */
+  /** The number of entries out of order. */
   disordered: number
   note: string
 }
 
-/** The kind of the annotation by which a round says what became of everything. */
+/** The type of the annotation in which a round reports its outcome. */
 export const OUTCOME = 'outcome'
 
-/** The first line of what an error says, without its colours. */
+/** The first line of an error's message, without its colours. */
 export const firstLine = (message: string) => stripVTControlCharacters(message).split('\n', 1)[0]
 
-/** What a person's screens have accepted, each in its order. */
+/** What a device's screens have accepted, each list in order. */
 export class Accepted {
   /** ISO 8601. */
   readonly since = new Date().toISOString()
   readonly texts: string[] = []
-  /** The operation ids of all that waited, in the order of sending. */
+  /** The operation ids of all entries that were unsent, in the order of sending. */
   readonly waited: string[] = []
-  /** Those of them that are changes. */
+  /** The ids in `waited` that belong to changes. */
   readonly changes: string[] = []
-  /** What the server does not have as it was left on the screen. */
+  /** Where the server differs from what the screen showed last. */
   readonly wrong: string[] = []
 }
 
-/** Of moments in the order in which things were accepted, how many come before an earlier one's. */
+/** How many of the moments, given in the order of acceptance, are earlier than one before them. */
 function outOfOrder(moments: readonly (number | undefined)[]): number {
   let latest = -Infinity
   let count = 0
@@ -46,7 +46,7 @@ function outOfOrder(moments: readonly (number | undefined)[]): number {
   return count
 }
 
-/** The texts that the server has from its own person, in their order, and when it did each operation. */
+/** The person's texts on the server, in order, and when the server performed each operation. */
 function readSaved(databaseUrl: string, userId: number, { texts, waited, since }: Accepted) {
   return withClient(databaseUrl, async (client) => {
     const thoughts = await client.query<{ text: string; isImpossible: boolean }>(
@@ -66,7 +66,7 @@ function readSaved(databaseUrl: string, userId: number, { texts, waited, since }
   })
 }
 
-/** Compares what was accepted with what the server has, and with what the device still holds. */
+/** Compares what was accepted with what the server has and what the device still holds. */
 export async function judge(
   databaseUrl: string,
   userId: number,

@@ -8,10 +8,10 @@ import { type Ground, report, test } from './ground'
 
 const KILLS = 20
 
-/** What the network does while the browser is killed, in turn. */
+/** The network's behaviour during the kills, in turn. */
 const NETWORKS: readonly Behaviour[] = ['passes', 502, 'silent', 'cuts']
 
-/** A draft is kept at the latest so long after a key. */
+/** A draft is stored at most this long after a key. */
 const KEPT_WITHIN_MS = 300
 
 /** A person's device whose browser is killed again and again. */
@@ -40,7 +40,7 @@ class MortalDevice {
     return unsentPage(this.device.page).field
   }
 
-  /** Types a text that nobody has written yet, and pauses until it has to be kept. */
+  /** Types a new text, and pauses until it must be stored. */
   async type(): Promise<string> {
     const text = this.device.newText()
     await this.field.focus()
@@ -49,12 +49,12 @@ class MortalDevice {
     return text
   }
 
-  /** Presses the key that sends, and doesn't wait for anything. */
+  /** Presses the key that sends, without waiting. */
   press(): void {
     this.device.page.keyboard.press('Control+Enter').catch(() => undefined)
   }
 
-  /** Kills the browser and opens it again, and with a network, the dashboard. */
+  /** Kills the browser, then opens it again on the dashboard, with a network. */
   async kill(): Promise<void> {
     await this.browser.kill()
     this.ground.proxy.behave('passes')
@@ -62,7 +62,7 @@ class MortalDevice {
     await waitForCode(this.device.page)
   }
 
-  /** What the person does who finds a text in the field: they send it. What else it has must not be there. */
+  /** Sends the text that the person finds in the field. Any text other than `texts` is a fault. */
   async sendLeft(texts: readonly string[]): Promise<void> {
     const left = await this.field.inputValue()
     if (left === '') return

@@ -11,8 +11,8 @@ import { type DeviceOutcome, firstLine, OUTCOME } from './accepted'
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/faults/device']
 
 /**
- * What a device keeps of what it has accepted, in a real browser behind a proxy that fails; one outcome a round or
- * device. `rounds` is part of the names of those to run; all without it.
+ * Tests whether a device loses anything that it has accepted, in a real browser behind a proxy that fails; returns
+ * one outcome for each round or device. `rounds` selects rounds by a part of their names; without it all run.
  */
 export async function deviceCampaign(
   server: TestServer,
@@ -54,7 +54,7 @@ function outcomesOf({ suites = [], specs }: JSONReportSuite): DeviceOutcome[] {
   return [...own, ...suites.flatMap(outcomesOf)]
 }
 
-/** The outcomes as a table, with their sum. */
+/** The outcomes as a table, with their sums. */
 export function deviceTable(outcomes: readonly DeviceOutcome[]): string {
   const counts = ['accepted', 'held', 'lost', 'doubled', 'disordered'] as const
   const rows = outcomes.map((outcome) => [

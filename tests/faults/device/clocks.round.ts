@@ -21,7 +21,7 @@ for (const [what, ms] of CLOCKS) {
     await device.change()
     await device.write(4)
     await device.noteWaiting()
-    // The page that `change` has opened has the right clock, and this one the wrong one while it sends.
+    // `change` has opened a new page, whose clock is right. It must be wrong while the page sends.
     await device.page.evaluate(setClock, ms)
     await device.write(2)
     await device.noteWaiting()

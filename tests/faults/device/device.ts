@@ -17,10 +17,10 @@ import { unsentCount, unsentPage, waitForCode } from '@/tests/e2e/pages/unsent-p
 import type { Person } from '../person'
 import { Accepted, type DeviceOutcome, firstLine, judge } from './accepted'
 
-/** After some attempts that failed the next is up to 30 s away. */
+/** After several failed attempts, the next attempt may be 30 s away. */
 const SETTLES_WITHIN_MS = 120_000
 
-/** A browser of a person, in which they write through a fault. */
+/** A person's browser, in which they keep writing during a fault. */
 export class Device {
   page!: Page
   context!: BrowserContext
@@ -51,26 +51,26 @@ export class Device {
     await waitForCode(this.page)
   }
 
-  /** Opens the dashboard anew. */
+  /** Loads the dashboard again. */
   async reopen(): Promise<void> {
     await this.page.goto(this.home)
     await expect(unsentPage(this.page).field).toBeVisible()
   }
 
-  /** Waits until the device has all of the app, and things of the person that can be changed without a network. */
+  /** Waits until the device has the whole app, and a copy of things that the person can change offline. */
   async install(): Promise<void> {
     await expectInstalled(this.page)
     this.things ??= await haveThings(this.page)
     await expectCopied(this.page)
   }
 
-  /** A text that nobody has written yet. */
+  /** A text that was not written before. */
   newText(): string {
     this.number += 1
     return `${this.name} number ${this.number}`
   }
 
-  /** Sends new thoughts, each accepted once its field is empty. */
+  /** Sends new thoughts. Each counts as accepted once the field is empty. */
   async write(count: number): Promise<void> {
     const { field, send } = unsentPage(this.page)
     for (let written = 0; written < count; written += 1) {
@@ -81,7 +81,7 @@ export class Device {
     }
   }
 
-  /** Changes all kinds of things, moves, due dates and tags among them, each accepted once it shows and is counted. */
+  /** Makes all kinds of changes. Each counts as accepted once the screen shows it and counts it as unsent. */
   async change(): Promise<void> {
     if (!this.things) throw new Error('The device has nothing to change')
     await this.expectCounted()
@@ -91,16 +91,16 @@ export class Device {
     await this.reopen()
   }
 
-  /** What waits on the device, in the order of sending. */
+  /** The unsent entries on the device, in the order of sending. */
   readonly waiting = () => unsentEntries(this.page)
 
-  /** Waits until all that waits is counted on the screen, and not as on its way any more. */
+  /** Waits until the screen counts all entries as unsent, none as in flight. */
   private async expectCounted(): Promise<void> {
     const waiting = (await this.waiting()).length
     await expect(unsentCount(this.page)).toHaveText(new RegExp(`^${waiting} unsent`))
   }
 
-  /** Notes all that waits, to be found again at the end. */
+  /** Notes all unsent entries, to look for them at the end. */
   async noteWaiting(): Promise<void> {
     for (const { id, kind } of await this.waiting()) {
       if (this.accepted.waited.includes(id)) continue
@@ -109,7 +109,7 @@ export class Device {
     }
   }
 
-  /** The person decides what becomes of a change: that it is done is not expected any more, only what it leaves. */
+  /** The person has decided a choice about these changes, so the server need not have performed them. */
   decided(ids: readonly string[]): void {
     const { waited, changes } = this.accepted
     for (const list of [waited, changes]) {
@@ -117,7 +117,7 @@ export class Device {
     }
   }
 
-  /** Waits until nothing that can be sent is left; returns what is. */
+  /** Waits until everything that can be sent is sent; returns what is left. */
   async settle(): Promise<Entry[]> {
     const pending = async () => (await this.waiting()).filter(({ refusal }) => !refusal).length
     await expect
@@ -127,7 +127,7 @@ export class Device {
     return this.waiting()
   }
 
-  /** Judges what became of what was accepted, given what the device still has. */
+  /** Judges what happened to everything that was accepted, given the entries still on the device. */
   async judge(what: string, left: readonly Entry[], note = ''): Promise<DeviceOutcome> {
     await this.checkThings()
     const held = left.map(({ id, kind, body }) => (kind === 'thought' ? (body?.text ?? id) : id))
@@ -139,7 +139,7 @@ export class Device {
     return { what, ...judged, note: said.filter((part) => part !== '').join('; ') }
   }
 
-  /** Notes what the server does not have as the device had shown it. */
+  /** Notes where the server differs from what the device showed. */
   private async checkThings(): Promise<void> {
     const { things, page } = this
     if (!things || this.accepted.changes.length === 0) return

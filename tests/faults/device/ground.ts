@@ -5,7 +5,7 @@ import { type Person, signUp } from '../person'
 import { type DeviceOutcome, OUTCOME } from './accepted'
 import { Device } from './device'
 
-/** One person does in minutes what others do in weeks. */
+/** One person does in minutes what others do in weeks, so the limits are lifted. */
 const SETTINGS = {
   FREE_NOTES_PER_MONTH: '0',
   RATE_LIMITS: 'writeUser=1000000,writeAddress=1000000,workUser=1000000,generationUser=1000000',
@@ -13,7 +13,7 @@ const SETTINGS = {
 
 type FrontProxy = Awaited<ReturnType<typeof startFrontProxy>>
 
-/** An app behind a proxy, and devices of people of their own before it. */
+/** An app behind a proxy, and the devices that use it; each round has new people. */
 export class Ground {
   private constructor(
     private readonly browser: Browser,
@@ -39,12 +39,12 @@ export class Ground {
 
   newPerson = () => signUp(this.app.baseUrl, this.databaseUrl)
 
-  /** A device in which nothing is open yet. */
+  /** A device on which nothing is open yet. */
   closedDevice(person: Person, name = 'Thought'): Device {
     return new Device(person, { address: this.proxy.baseUrl, databaseUrl: this.databaseUrl, name })
   }
 
-  /** A new person's device, on which the dashboard is open and the whole app is kept. */
+  /** A new person's device, on which the dashboard is open and the whole app is stored. */
   async device(name?: string): Promise<Device> {
     return this.ready(this.closedDevice(await this.newPerson(), name))
   }
@@ -77,7 +77,7 @@ export function report(outcome: DeviceOutcome): void {
     .toEqual({ lost: 0, doubled: 0, disordered: 0 })
 }
 
-/** Each round is on a ground of its own. */
+/** Each round has a separate ground. */
 export const test = base.extend<{ ground: Ground }>({
   ground: async ({ browser }, run) => {
     const ground = await Ground.open(browser)

@@ -18,7 +18,7 @@ const PARTS = [
   'Another thing: the slides for Monday still lack the budget.',
 ]
 
-/** Something that can't wait: what opens it, and what is pressed when it is still to be done. */
+/** An action that needs the network: where it is done, whether it still has to be done, and what is pressed. */
 interface Work {
   path: string
   isDue: (page: Page) => Promise<boolean>
@@ -28,7 +28,7 @@ interface Work {
 
 const merging: Work = {
   path: '/thoughts',
-  // The title of what they become has theirs in it.
+  // The title of the merged thought contains theirs.
   isDue: async (page) =>
     (await page.getByRole('article', { name: 'Green pears', exact: true }).count()) > 0,
   async press(page) {
@@ -52,7 +52,7 @@ const splitting = (id: number): Work => {
   }
 }
 
-/** How many thoughts of a person, deleted and archived ones left out, have each of the texts. */
+/** How many of a person's active thoughts have each of the texts. */
 function countThoughts(databaseUrl: string, userId: number, texts: readonly string[]) {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -80,7 +80,7 @@ for (const [what, behaviour] of FAULTS) {
       ground.proxy.behave('passes')
       await page.reload()
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      // Long enough for what has been done meanwhile to show.
+      // Long enough for a change that the server has made to show.
       await page.waitForTimeout(5_000)
       if (await isDue(page)) await press(page)
       await expect.poll(() => isDue(page), { timeout: 30_000 }).toBe(false)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Behaviour } from '@/tests/support/front-proxy'
 import { report, test } from './ground'
 
-/** So that what waits is tried several times meanwhile. */
+/** Long enough for several attempts to send. */
 const LASTS_MS = 15_000
 
 const FAULTS: [what: string, behaviour: Behaviour][] = [

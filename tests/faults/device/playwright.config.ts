@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '@/playwright.config'
 
-/** `npm run faults -- device`: one round after the other, each with a person of its own. */
+/** `npm run faults -- device`: one round after the other, each with a new person. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.round.ts',

@@ -4,7 +4,7 @@ import { storingFault } from '@/tests/support/full-storage'
 import type { Device } from './device'
 import { report, test } from './ground'
 
-/** Waits until nothing is shown as unsent any more: what a page can't store only its screen knows. */
+/** Waits until nothing is shown as unsent: entries that a page can't store are only on its screen. */
 async function settleOnScreen({ page }: Device): Promise<void> {
   await expect(unsentCount(page)).toBeHidden({ timeout: 120_000 })
   await expect(unsentPage(page).waiting).toHaveCount(0)
@@ -16,7 +16,7 @@ test('storage: full', async ({ ground }) => {
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // The browser goes on for half a minute by what it knew of the space.
+  // The browser uses its earlier knowledge of the free space for half a minute.
   await expect
     .poll(() => page.evaluate(storingFault), { timeout: 60_000 })
     .toBe('QuotaExceededError')
@@ -46,12 +46,12 @@ test('storage: deleted while the page is open', async ({ ground }) => {
   report(await device.judge('storage: deleted while the page is open', await device.settle()))
 })
 
-/** Runs in the page before its code: IndexedDB never answers. */
+/** Runs in the page before its code: IndexedDB never responds. */
 function hang(): void {
   IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
 }
 
-/** Runs in the page before its code: the browser forbids to store anything. */
+/** Runs in the page before its code: the browser forbids all storage. */
 function forbid(): void {
   const get = () => {
     throw new DOMException('Forbidden', 'SecurityError')

@@ -4,7 +4,7 @@ import { unsentCount } from '@/tests/e2e/pages/unsent-page'
 import type { Device } from './device'
 import { report, test } from './ground'
 
-/** Edits the thought that the first device edits too, and one that it deletes; or deletes one that it edits. */
+/** Edits a thought that the first device edits too; then edits one that it deletes, or deletes one that it edits. */
 async function changeTheSame(device: Device, does: 'edits' | 'deletes'): Promise<void> {
   const { page, things, home } = device
   if (!things) throw new Error('The device has nothing to change')
@@ -26,7 +26,7 @@ async function changeTheSame(device: Device, does: 'edits' | 'deletes'): Promise
   await device.reopen()
 }
 
-/** Decides all choices of a device so; returns which there were. */
+/** Decides all choices on a device in this way; returns how many there were, and why. */
 async function decide(device: Device, wish: RegExp): Promise<string> {
   const refused = (await device.settle()).filter(({ refusal }) => refusal)
   if (refused.length === 0) return ''
@@ -59,7 +59,7 @@ for (const isSecondFirst of [false, true]) {
       await device.context.setOffline(false)
       await device.settle()
     }
-    // What the first has made is what the person wants in the end.
+    // In the end the person wants the first device's changes.
     const notes = [
       await decide(first, /^(Keep mine|Delete anyway): /),
       await decide(second, /^(Keep theirs|Keep it): /),

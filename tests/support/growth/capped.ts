@@ -31,7 +31,7 @@ import { call } from '../http'
 import { askForCode, newPhone } from '../phone-codes'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
-/** Tables whose doors refuse one more, or make room for it. */
+/** Tables that refuse a row beyond their limit, or make room for it. */
 export const CAPPED: Record<string, Bound> = {
   async sessions(person) {
     const userId = person.id

@@ -31,7 +31,7 @@ import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { handledEvents } from '../handled-events'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
-/** Tables of which the old rows go, at their time or beyond their number. */
+/** Tables whose old rows are removed, after a time or beyond a number. */
 export const PURGED: Record<string, Bound> = {
   async changes(person) {
     const userId = person.id

@@ -6,7 +6,7 @@ import { call } from '../http'
 
 export type Person = Awaited<ReturnType<typeof signUp>>
 
-/** Tries to make a table grow beyond its limit, and sees that it does not. */
+/** Tries to make a table grow beyond its limit, and checks that it does not. */
 export type Bound = (person: Person) => Promise<void>
 
 /** The status of a person's call. */
@@ -17,12 +17,12 @@ export const ask = async (
   given = {},
 ) => (await call(handler, method, { cookie, ...given })).status
 
-/** The parameters of an address of a new thought. */
+/** The path parameters for a new thought. */
 export const thoughtsParams = async (person: Person) => ({
   id: String((await captureThought(person)).id),
 })
 
-/** Fails unless a table has one row at most for a value of these columns. */
+/** Fails unless these columns are unique in a table. */
 export async function expectOneFor(table: string, columns: readonly string[]): Promise<void> {
   const { rows } = await pool().query<{ columns: string[] }>(
     `SELECT array_agg(a.attname::text ORDER BY a.attname) AS columns
@@ -48,7 +48,7 @@ interface Rows {
   columns: string
 }
 
-/** Gives a table rows for numbers from 1 on: `values` may use `n` and the person's id, $1. */
+/** Adds rows numbered from 1 to a table: `values` may use the number `n` and the person's id, $1. */
 export const grow = (
   table: string,
   { userId, columns, values, many = 1 }: Rows & { values: string; many?: number },
@@ -59,7 +59,7 @@ export const grow = (
     [userId, many],
   )
 
-/** Fails unless a purge removes the old one of two rows, and only that. `values` may use the interval `age`. */
+/** Fails unless a purge removes only the older of two rows. `values` may use the interval `age`. */
 export async function expectPurged(
   table: string,
   {

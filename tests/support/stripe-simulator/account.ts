@@ -23,7 +23,7 @@ export interface SimulatedSubscription {
   price: string
   status: Status
   paymentIntent: string
-  /** In seconds, as `cancelAt`. */
+  /** In seconds, like `cancelAt`. */
   periodEnd: number
   /** Null unless it is cancelled at the end of its period. */
   cancelAt: number | null

@@ -13,7 +13,7 @@ type Trouble =
   | { kind: 'held'; until: Promise<unknown> }
 
 interface Received {
-  /** Such as "POST /v1/customers". */
+  /** For example "POST /v1/customers". */
   call: string
   idempotencyKey: string | undefined
   apiVersion: string | undefined
@@ -22,7 +22,7 @@ interface Received {
 
 const SECRET_KEY = 'sk_test_simulated'
 const WEBHOOK_SECRET = 'whsec_simulated'
-/** Refusals before a request is begun; every other response is repeated for its key. */
+/** Statuses of requests that Stripe refused before it began them; it repeats every other response for the same key. */
 const NOT_REMEMBERED = new Set([401, 409, 429])
 const PRICE_ID = 'price_pro_monthly'
 
@@ -69,7 +69,7 @@ export async function startStripeSimulator() {
     }
   }
 
-  /** A key is stored with its request; a different request under the same key is refused. */
+  /** Stores each idempotency key with its request; refuses a different request under the same key. */
   function respondOnce(
     call: string,
     form: Form,
@@ -122,9 +122,9 @@ export async function startStripeSimulator() {
     if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
     if (trouble?.kind === 'hang') return undefined
     const body = await respondOnce(call, form, key)
-    // The state at the time of the request arrives late.
+    // The response, with the state at the time of the request, arrives late.
     if (trouble?.kind === 'held') await trouble.until
-    // Done, but the response never arrives.
+    // The request was performed, but the response never arrives.
     if (trouble?.kind === 'lost') return response.socket?.resetAndDestroy()
     return send(response, body)
   }
@@ -153,7 +153,7 @@ export async function startStripeSimulator() {
     },
     customers: account.customers,
     subscriptions: account.subscriptions,
-    /** The configured one; a test may change it. */
+    /** The configured price; a test may change it. */
     price: account.price,
     received,
     subscriptionOf,

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Such as a customer that does not exist. */
+/** The refusal for an object that does not exist, such as a customer. */
 export function missing(noun: string, id: string | undefined, param = 'id'): Refusal {
   return new Refusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

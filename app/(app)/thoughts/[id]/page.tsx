@@ -45,8 +45,7 @@ export default async function ThoughtPage({ params }: PageProps<'/thoughts/[id]'
   const id = idOf(segment)
   if (id === undefined) return <ThoughtScreen id={segment} />
   const ids = { userId: session.userId, thoughtId: id }
-  // The link may be of a deleted thought: the screen then fetches it again and reports that it is
-  // gone.
+  // The link may lead to a deleted thought: the screen then fetches it again and reports that it is gone.
   const read = await Promise.all([
     readOnce(session.userId, id),
     listRelated(ids),

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
         const { userId, sessionId } = session
         const identity = await readPendingIdentity(request.cookies)
         await giveProof({ userId, sessionId, proof, identity })
-        // An identity that connecting still needs stays.
+        // A proof by password keeps a pending identity: connecting still needs it.
         const spent = 'password' in proof ? [] : [forgetIdentityCookie()]
         return jsonResponse(
           { message: 'Confirmed' },

@@ -11,13 +11,13 @@ import { CAPTURE_FAILED } from '../queue/words'
 import type { Sendable, UnsentEntry, UnsentRefusal } from '../queue/entries'
 import { editAnyway } from './versions'
 
-/** The notice that one is for what was written elsewhere meanwhile. */
+/** The notice of a refusal because of a change made elsewhere. */
 export const EDITED_ELSEWHERE = {
   title: 'Edited elsewhere too',
   description: 'Both versions are kept. Choose one among what is not sent.',
 }
 
-/** What an entry keeps of a refusal. */
+/** What an entry stores of a refusal. */
 export function refusalIn(error: unknown): UnsentRefusal {
   const { field, upgradeUrl, current, currentItem, currentReminder } = refusalOf(error)
   return {
@@ -30,18 +30,18 @@ export function refusalIn(error: unknown): UnsentRefusal {
   }
 }
 
-/** A refused entry as it is sent again, with another text if one is given. */
+/** A refused entry in the form in which it is sent again, with another text if one is given. */
 export function renewed({ refusal, ...entry }: UnsentEntry, text?: string): UnsentEntry {
   if (entry.kind === 'change') return editAnyway({ ...entry, ...(refusal && { refusal }) })
   if (entry.kind === 'recording') return entry
   const { clientId: _earlier, ...body } = entry.body
   const isAnother = text !== undefined && text !== body.text
   if (!isAnother && refusal?.field !== OPERATION_HEADER) return entry
-  // Another text is another operation, and so is one whose id another text has.
+  // Another text is another operation, and so is a text whose id another text has already used.
   return { ...entry, id: newRandomId(), body: { ...body, ...(isAnother && { text }) } }
 }
 
-/** Whether a deletion of what an entry changes waits among others. */
+/** Whether the other entries include a waiting deletion of what an entry changes. */
 const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
   one.kind === 'change' &&
   others.some((other) => {
@@ -53,8 +53,8 @@ const isDeletedBy = (others: readonly UnsentEntry[], one: Sendable): boolean =>
   })
 
 /**
- * Whether the server no longer has what was to be changed, and nothing that was written is lost by it: it
- * was done, and deleted since, or a deletion that waits behind it was done and the answers were lost.
+ * Whether the server no longer has what was to be changed, and no written text is lost by that: the change was done and
+ * the thing deleted since, or a deletion queued behind it was done and the responses were lost.
  */
 export function isGone(entry: Sendable, error: unknown, others: readonly UnsentEntry[]): boolean {
   const { code, wasDone } = refusalOf(error)
@@ -64,8 +64,8 @@ export function isGone(entry: Sendable, error: unknown, others: readonly UnsentE
 }
 
 /**
- * The other one of a deletion that the server refuses to do and of its restoration: of the two nothing is left to be
- * done.
+ * For a deletion or a restoration that the server refuses, the waiting entry that reverses it: the two cancel out, so
+ * neither needs to be done.
  */
 export function otherOfUndone(
   entry: Sendable,
@@ -85,11 +85,14 @@ export function otherOfUndone(
 const isDeletion = (entry: Sendable) =>
   entry.kind === 'change' && entry.effect.on === 'thought' && entry.effect.set === null
 
-/** What can't be restored any more is lost, and that is said. */
+/** A thought that can no longer be restored is lost, and the person is told. */
 const isRestoration = (entry: Sendable) =>
   entry.kind === 'change' && entry.call.endsWith('/restore')
 
-/** A thought that is refused for its category is sent without one; says so. */
+/**
+ * A thought that is refused because of its category, without the category; shows a notice. Null for any other entry or
+ * error.
+ */
 export function withoutCategory<Entry extends Sendable>(
   entry: Entry,
   error: unknown,
@@ -104,7 +107,10 @@ export function withoutCategory<Entry extends Sendable>(
   return { ...entry, body }
 }
 
-/** A thought that is refused for its moment is sent with that of sending, unless it has that already. */
+/**
+ * A thought that is refused because of its moment, with the current time; null if it has that already, and for any
+ * other entry or error.
+ */
 export function asOfNow<Entry extends Sendable>(entry: Entry, error: unknown): Entry | null {
   if (entry.kind !== 'thought' || refusalOf(error).field !== 'capturedAt') return null
   const now = Date.now()
@@ -115,7 +121,7 @@ export function asOfNow<Entry extends Sendable>(entry: Entry, error: unknown): E
 /** The notice that a thought is refused. */
 export const noticeOfRefusal = (error: Error) => noticeOfFailure(CAPTURE_FAILED, error, undefined)
 
-/** Takes back what is refused: a change is undone, a text returns to its field; returns whether that was possible. */
+/** Rolls back a refused entry: a change is undone, a text returns to its field. Returns whether that was possible. */
 export const takeBack = (
   userId: number,
   entry: Sendable,

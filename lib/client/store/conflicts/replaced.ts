@@ -9,7 +9,7 @@ import type { UnsentChange } from '../queue/entries'
 import { knownHere } from '../queries/known'
 
 /**
- * Says which category a choice has replaced that waited to be sent, and offers to put that back as a change that
+ * Shows which category was replaced by a choice that had waited to be sent, and offers to restore it by a change that
  * `send` sends.
  */
 export function tellReplaced(

@@ -6,7 +6,7 @@ import { refusalOf } from '../../server/errors'
 import { changesInWords, itemInWords, reminderInWords } from '@/lib/shared/versions-in-words'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentRefusal } from '../queue/entries'
 
-/** The body of an edit that is made on a version of a thought. */
+/** The body of an edit, based on a version of a thought. */
 export const editOf = (thought: Thought, edit: PartEdit) => ({
   ...bodyOfEdit(thought, edit),
   basedOn: thought.updatedAt,
@@ -14,27 +14,27 @@ export const editOf = (thought: Thought, edit: PartEdit) => ({
 
 type Change = Omit<UnsentChange, 'position' | 'refusal'>
 
-/** The version of a thought that a change was made on; undefined where it says none. */
+/** The version of a thought that a change is based on; undefined if it names none. */
 const versionOf = (entry: Pick<Sendable, 'kind' | 'body'> & Partial<Pick<Change, 'query'>>) =>
   entry.kind === 'change'
     ? ((entry.query ?? entry.body) as { basedOn?: string } | undefined)?.basedOn
     : undefined
 
-/** The category that a change chooses; undefined for another change. */
+/** The category that a change chooses; undefined for any other change. */
 export const chosenBy = ({ body }: Pick<Change, 'body'>) =>
   (body as { categoryId?: number | null } | undefined)?.categoryId
 
 type Sent = Pick<Change, 'query' | 'body'>
 
-/** What a change sends that says on which version it was made. */
+/** The query or body of a change, based on this version. */
 const basedOnVersion = ({ query, body }: Sent, basedOn: string): Sent =>
   query ? { query: { ...query, basedOn } } : { body: { ...body, basedOn } }
 
-/** What a change sends on the version of a thought as it is now. */
+/** The query or body of a change, based on the current version of a thought. */
 const basedOnThought = (thought: Thought, change: Change): Sent =>
   change.edit ? { body: editOf(thought, change.edit) } : basedOnVersion(change, thought.updatedAt)
 
-/** Whether a thought is as the person saw it, in what a change replaces or deletes. */
+/** Whether what a change replaces or deletes in a thought is still as the person saw it. */
 function isAsSeen(thought: Thought, { edit, effect }: Change): boolean {
   if (edit) return shownPart(thought, edit.part).trim() === edit.seen.trim()
   if (effect.on !== 'thought' || !effect.was) return false
@@ -43,7 +43,7 @@ function isAsSeen(thought: Thought, { edit, effect }: Change): boolean {
     : thought.categoryId === effect.was.categoryId
 }
 
-/** Whether a thought has what a change is to give it. */
+/** Whether a thought already has what a change would give it. */
 function isThere(thought: Thought, change: Change): boolean {
   const { edit } = change
   if (edit) return shownPart(thought, edit.part).trim() === edit.text.trim()
@@ -51,9 +51,9 @@ function isThere(thought: Thought, change: Change): boolean {
 }
 
 /**
- * A change that is refused because the thought has been edited since: `done` when the thought has it, the change on
- * the present version when what it replaces is still as the person saw it, or null when the person is asked. A
- * category replaces any other one (capture.md#edited-twice).
+ * Resolves a refusal because the thought has been edited since: `done` if the thought already has the change; the
+ * change based on the current version if what it replaces is still as the person saw it; null if the person must be
+ * asked, and for any other refusal. A chosen category replaces any other category (capture.md#edited-twice).
  */
 export function merged<Entry extends Sendable>(
   entry: Entry,
@@ -71,14 +71,17 @@ export function merged<Entry extends Sendable>(
 export const isReplacing = (entry: Sendable): entry is Extract<Sendable, { kind: 'change' }> =>
   entry.kind === 'change' && entry.replaces !== undefined
 
-/** What was changed elsewhere, of a thing that has no version. */
+/** What was changed elsewhere, for a thing without versions. */
 const otherOf = (refusal: UnsentRefusal) => refusal.currentItem ?? refusal.currentReminder
 
-/** Whether it is for what was written elsewhere meanwhile. */
+/** Whether a refusal is due to a change made elsewhere. */
 export const isForOther = (refusal: UnsentRefusal) =>
   refusal.current !== undefined || otherOf(refusal) !== undefined
 
-/** What a refused change would make of a thing, and what was made of it elsewhere; null for another refusal. */
+/**
+ * What a refused change would make of a thing, and what the thing is now because of a change made elsewhere; null for
+ * any other refusal.
+ */
 export function bothVersions(
   { refusal, edit, effect }: UnsentChange,
   reader: Parameters<typeof itemInWords>[1],
@@ -98,13 +101,13 @@ export function bothVersions(
   return { mine, theirs: reminderInWords(currentReminder, reader) }
 }
 
-/** What a change says was seen, as it is by now. */
+/** The fields that a change lists as seen, with their current values. */
 function seenNow(other: object, { seen = {} }: { seen?: object }) {
   const now: Record<string, unknown> = { ...other }
   return Object.fromEntries(Object.keys(seen).map((field) => [field, now[field] ?? null]))
 }
 
-/** An edit on the version that it was refused for, which it replaces. */
+/** A refused change, based on the version that caused the refusal, which it will replace. */
 export function editAnyway(change: UnsentChange): UnsentChange {
   const { refusal, ...entry } = change
   const other = refusal && otherOf(refusal)
@@ -120,7 +123,10 @@ export function editAnyway(change: UnsentChange): UnsentChange {
   }
 }
 
-/** Those that may go in one request: an edit or a deletion waits for the answer to an earlier one of its thought. */
+/**
+ * The entries that may go in one request: an edit or a deletion waits for the response to an earlier one of the same
+ * thought.
+ */
 export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly UnsentEntry[] {
   const edited = new Set<number>()
   const end = entries.findIndex((entry) => {
@@ -134,8 +140,8 @@ export function withoutSecondEdits(entries: readonly UnsentEntry[]): readonly Un
 }
 
 /**
- * The changes that were made on top of one that is answered, on its version: unless the answer has something else in
- * the place of what they replace or delete, which nobody here has seen.
+ * The changes made on top of a sent change, based on the version in its response. A change is left out if the response
+ * has something else in place of what it replaces or deletes, which nobody here has seen.
  */
 export function onTopOf(
   sent: Pick<Sendable, 'id'>,
@@ -153,8 +159,8 @@ export function onTopOf(
 }
 
 /**
- * A change on the version of those that wait before it. The screen shows what they say over what another device
- * has written since, so that nobody here has seen that.
+ * A change, based on the earliest version of the waiting changes of its thought. On the screen these cover what another
+ * device has written since, so nobody here has seen that.
  */
 export function onWaitingEdits<Entry extends Sendable>(
   entry: Entry,

@@ -4,7 +4,7 @@ import { queryKeys } from '../../server/query-keys'
 import { loadLocalQueries } from './fill'
 
 /**
- * All thoughts of a list as the copy has them; null where it does not have all, or more than can be changed at once.
+ * All thoughts of a list as the copy has them; null if it lacks some, or if they are more than can be changed at once.
  */
 export async function allOfList(userId: number, query: ThoughtQuery): Promise<Thought[] | null> {
   const { queryCopy } = await loadLocalQueries()

@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('a query without data', () => {
-  it('shows what the copy has, and then what the server says', async () => {
+  it('shows what the copy has, and then what the server returns', async () => {
     await copied(saved(2, 'Kept two'), saved(1, 'Kept one'))
     const { response, give } = slowResponse()
     serve({ 'GET /api/thoughts': () => response })
@@ -80,7 +80,7 @@ describe('a query without data', () => {
     await screen.findByText('From the server')
   })
 
-  it('keeps what the copy has, in silence, while the server can’t be reached', async () => {
+  it('keeps what the copy has, without a notice, while the server can’t be reached', async () => {
     await copied(saved(1, 'Kept'))
     serve({
       'GET /api/thoughts': () => {
@@ -113,7 +113,7 @@ describe('a query without data', () => {
     expect(client.getQueryData(queryKeys.thoughts.detail(7))).toBeUndefined()
   })
 
-  it('says that it fails where there is no copy', async () => {
+  it('reports its failure where there is no copy', async () => {
     serve({
       'GET /api/thoughts': () => {
         throw new TypeError('Failed to fetch')
@@ -172,7 +172,7 @@ describe('the copy', () => {
     })
   })
 
-  it('shows the old one until a new one is whole', async () => {
+  it('stays in use until a new copy is complete', async () => {
     await copied(saved(1, 'Old'))
     serveChanges(changesOf([saved(3, 'New three')], { reset: true, hasMore: true, next: 'page 2' }))
     const fetched = vi.mocked(fetch)
@@ -193,14 +193,14 @@ describe('the copy', () => {
     await waitFor(() => expect(all.result).toBe(2))
   })
 
-  it('takes what is new and what is gone', async () => {
+  it('takes what is new and drops what is gone', async () => {
     await copied(saved(1, 'One'), saved(2, 'Two'))
     serveChanges(changesOf([saved(1, 'One, edited'), 2, saved(3, 'Three')], { next: '2' }))
     await takeChanges(PERSON)
     expect(await titlesIn()).toEqual(['Three', 'One, edited'])
   })
 
-  it('asks again when it was asked before within the same millisecond', async () => {
+  it('fetches again after a fetch within the same millisecond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-04T05:06:07Z'))
     await copied(saved(1, 'One'))
     serveChanges(changesOf([saved(1, 'One, edited')], { next: '2' }))
@@ -208,7 +208,7 @@ describe('the copy', () => {
     expect(await titlesIn()).toEqual(['One, edited'])
   })
 
-  it('is begun anew when the browser can’t read it', async () => {
+  it('is started again when the browser can’t read it', async () => {
     claimCopy(PERSON)
     const broken = indexedDB.open(`ramble-copy-${PERSON}`, 1)
     await new Promise((resolve) => (broken.onsuccess = resolve))
@@ -218,7 +218,7 @@ describe('the copy', () => {
     expect(await titlesIn()).toEqual(['Again'])
   })
 
-  it('is begun anew after a newer version of the app had it', async () => {
+  it('is started again after a newer version of the app has written it', async () => {
     claimCopy(PERSON)
     const newer = indexedDB.open(`ramble-copy-${PERSON}`, 99)
     await new Promise((resolve) => (newer.onsuccess = resolve))
@@ -229,7 +229,7 @@ describe('the copy', () => {
 })
 
 describe('erasing', () => {
-  // What an earlier file's page still sends may open a database of another person.
+  // A page of an earlier test file may still open another person's database.
   const databases = async () =>
     (await indexedDB.databases()).filter(({ name }) => name?.endsWith(`-${PERSON}`))
 
@@ -243,7 +243,7 @@ describe('erasing', () => {
     await waitFor(async () => expect(await databases()).toEqual([]))
   })
 
-  it('stores nothing of a response that comes after it', async () => {
+  it('stores nothing of a response that arrives afterwards', async () => {
     claimCopy(PERSON)
     const { response, give } = slowResponse()
     serve({ 'GET /api/changes': () => response })
@@ -255,7 +255,7 @@ describe('erasing', () => {
     await waitFor(async () => expect(await databases()).toEqual([]))
   })
 
-  it('happens when another person signs in, and when the server says that nobody is', async () => {
+  it('happens when another person signs in, and when the server reports nobody', async () => {
     await copied(saved(1, 'Secret'))
     claimCopy(PERSON + 1)
     await expect(titlesIn()).rejects.toThrow()
@@ -272,7 +272,7 @@ describe('erasing', () => {
     expect(rememberedPerson()).toBeNull()
   })
 
-  it('follows the choice for this device, which outlives it', async () => {
+  it('follows the choice for this device, which stays afterwards', async () => {
     await copied(saved(1, 'Secret'))
     chooseCopy(PERSON, false)
     await expect(titlesIn()).rejects.toThrow()

@@ -25,7 +25,7 @@ function deletedWith(id: number, expiresAt = Date.now() + DAY_MS): DeletedThough
   return { ...known, ...lists, ...times, isArchived: false }
 }
 
-/** Takes what has changed, from a server with these deleted thoughts; returns how often it was asked for them. */
+/** Takes what has changed, from a server with these deleted thoughts; returns how often they were requested. */
 async function take(changes: Changes, deleted: DeletedThought[], link?: string): Promise<number> {
   let asked = 0
   serve({
@@ -73,7 +73,7 @@ it('the last deleted thoughts are fetched with the copy, and again once somethin
   expect(await listed(1)).toEqual({ ids: [2], hasMore: true })
 })
 
-it('the deleted thoughts of a copy are asked for again if no answer came', async () => {
+it('the deleted thoughts of a copy are fetched again if no response came', async () => {
   claimCopy(PERSON)
   await take(changesOf([saved(1, 'One')], { reset: true }), [])
   const pages = [changesOf([1], { next: '2' })]
@@ -101,7 +101,7 @@ it('the deleted thoughts of a copy leave out what was restored, or has expired, 
   expect(await listed()).toEqual({ ids: [2], hasMore: false })
 })
 
-it('the deleted thoughts of a copy go with it', async () => {
+it('the deleted thoughts of a copy are erased with it', async () => {
   claimCopy(PERSON)
   await take(changesOf([], { reset: true }), [deletedWith(1)])
   eraseCopy()

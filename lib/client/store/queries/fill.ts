@@ -14,7 +14,7 @@ import { queryKeys } from '../../server/query-keys'
 import type { LocalResult } from './local-queries'
 import { claimCopy, eraseCopy, rememberedPerson } from '../things/device'
 
-/** Whose copy may answer: nobody's once this page knows of another person, or that nobody is signed in. */
+/** The person whose copy may be shown; null once this page knows that somebody else or nobody is signed in. */
 function ownerFor(client: QueryClient): number | null {
   const owner = rememberedPerson()
   const user = client.getQueryData<User | null>(queryKeys.user)
@@ -29,7 +29,7 @@ function show(client: QueryClient, query: Query, { data, hasMore }: LocalResult)
     client.setQueryData(hasMoreQuery(query.queryKey).queryKey, hasMore)
   }
   client.setQueryData(query.queryKey, data, { updatedAt: 0 })
-  // However long it would count as fresh, the server has not been asked.
+  // However long the data would count as fresh, the server has not been asked yet.
   query.setState({ isInvalidated: true })
 }
 
@@ -45,7 +45,7 @@ async function fill(client: QueryClient, query: Query): Promise<void> {
   show(client, query, response)
 }
 
-/** The limit of a list, if it has one, and what else it is asked with. */
+/** The limit of a list query, if it has one, and a hash of everything else in the key. */
 function asked(queryKey: QueryKey): { limit: number | undefined; rest: string } {
   const { limit, ...rest } = (queryKey[2] ?? {}) as { limit?: number }
   return { limit, rest: hashKey([...queryKey.slice(0, 2), rest]) }
@@ -72,19 +72,19 @@ const isMissing = ({ state }: Query) =>
   state.fetchStatus === 'paused' &&
   !onlineManager.isOnline()
 
-/** Whether the server has not answered a query yet whose data is the copy's. */
+/** Whether a query's data comes from the copy, because the server has not responded yet. */
 export const isFromCopy = ({ state }: Query<unknown, unknown>) =>
   state.data !== undefined && state.dataUpdatedAt === 0
 
-/** What the server no longer has goes, even if the copy has it. */
+/** Drops what the server no longer has, even if the copy has it. */
 export function dropGone(error: Error, query: Query<unknown, unknown>): void {
   if (isNotFound(error) && isFromCopy(query)) query.setState({ data: undefined })
 }
 
 /**
- * Fills queries without data from this device's copy while they are fetched (docs/decisions/0065). The
- * server's answer replaces the copy's, whichever comes first. A query that waits for a network and that
- * the copy can't answer fails until then.
+ * Fills queries without data from this device's copy while they are fetched (docs/decisions/0065). The server's data
+ * replaces the copy's, whichever comes first. A query that waits for a network and has nothing in the copy fails until
+ * there is one.
  */
 export class CopyFilling {
   private readonly filling = new WeakMap<object, Promise<void>>()
@@ -113,14 +113,14 @@ export class CopyFilling {
     else query.setState({ status: 'error', error: new NotOnDeviceError() })
   }
 
-  /** What nobody looks at any more is not fetched when the network is back. */
+  /** Cancels a query that has no observers left, so that it is not fetched when the network is back. */
   private leave(query: Query): void {
     const { error, fetchStatus } = query.state
     const isToldMissing = error instanceof NotOnDeviceError && fetchStatus === 'paused'
     if (isToldMissing && query.getObserversCount() === 0) void query.cancel({ revert: true })
   }
 
-  /** Fetches a query; that the server gave no answer is told only once the copy has said what it knows. */
+  /** Fetches a query; a missing response is reported only once the copy has been read. */
   readonly fetch = async <Data, Key extends QueryKey>(
     ask: QueryFunction<Data, Key>,
     context: QueryFunctionContext<Key>,
@@ -130,7 +130,7 @@ export class CopyFilling {
       return await ask(context)
     } catch (error) {
       if (error instanceof NoResponseError) {
-        // TanStack takes for granted that a page opens with a network.
+        // TanStack Query assumes that a page opens with a network.
         if (!navigator.onLine) onlineManager.setOnline(false)
         await this.filling.get(query)
       }
@@ -139,7 +139,7 @@ export class CopyFilling {
   }
 }
 
-/** Follows who the server says is signed in: nobody else's copy stays on this device. */
+/** Follows who is signed in according to the server: nobody else's copy stays on this device. */
 export function followUser(user: User | null): void {
   if (user) claimCopy(user.id)
   else eraseCopy()

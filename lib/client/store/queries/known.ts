@@ -17,18 +17,18 @@ import { shownUnsent } from '../queue/shown'
 
 const isItem = (thing: Thing): thing is ListedActionItem => 'thoughtId' in thing
 
-/** Of things with the same id the first one counts. */
+/** Things by id; of things with the same id, the first counts. */
 const firstById = <Of extends { id: number }>(things: readonly Of[]): ReadonlyMap<number, Of> =>
   new Map(things.toReversed().map((thing) => [thing.id, thing]))
 
-/** What this page knows of its person's things: those on its screens, and those that only what waits knows of. */
+/** What this page knows of its person's things: those on its screens, and those known only from waiting changes. */
 class KnownHere implements Known {
   private readonly user: User | null | undefined
-  /** What waits, in the order in which it was made. */
+  /** The effects of unsent changes, in the order in which they were made. */
   private readonly effects: readonly Effect[]
   private readonly thoughts: ReadonlyMap<number, Thought>
   private readonly given: ReadonlyMap<number, ListedActionItem>
-  /** The ids of the thoughts that have items, by those of the items. */
+  /** The ids of the thoughts that have action items, by item id. */
   private holders: ReadonlyMap<number, number> | undefined
 
   constructor(
@@ -54,7 +54,7 @@ class KnownHere implements Known {
 
   thought(id: number, seen?: Thought): Thought | undefined {
     const shown = seen ?? this.thoughts.get(id)
-    // What is on its way does not show yet.
+    // Changes in flight do not show yet.
     const on = this.effects.filter((effect) => effect.on !== 'thought' || effect.id === id)
     return laidOver(queryKeys.thoughts.detail(id), shown, on) as typeof shown
   }
@@ -125,6 +125,6 @@ class KnownHere implements Known {
   }
 }
 
-/** What this page knows of its person's things at this moment, and of others that it has at hand. */
+/** What this page knows of its person's things at this moment, including the given `things`. */
 export const knownHere = (client: QueryClient, things: readonly Thing[] = []): Known =>
   new KnownHere(client, things)

@@ -6,7 +6,7 @@ import { lastDeletedFirst } from './lists'
 
 const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** A thought as the list of deleted ones has it, as far as this device knows. */
+/** A thought as an entry in the list of deleted thoughts, as far as this device knows it. */
 function deletedAs(thought: Thought, deletedAt: string): DeletedThought {
   const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = thought
   return {
@@ -18,7 +18,7 @@ function deletedAs(thought: Thought, deletedAt: string): DeletedThought {
   }
 }
 
-/** What the last change of each thought makes of its place among the deleted ones; null for none. */
+/** The entry of each changed thought in the list of deleted thoughts after its last change; null for none. */
 function placesAfter(effects: readonly Effect[]): ReadonlyMap<number, DeletedThought | null> {
   const places = new Map<number, DeletedThought | null>()
   for (const effect of effects) {
@@ -30,7 +30,7 @@ function placesAfter(effects: readonly Effect[]): ReadonlyMap<number, DeletedTho
   return places
 }
 
-/** The deleted thoughts with those whose deletion waits, and without those whose restoration does. */
+/** The deleted thoughts, with those whose deletion is waiting and without those whose restoration is. */
 export function laidDeleted(
   list: readonly DeletedThought[],
   effects: readonly Effect[],

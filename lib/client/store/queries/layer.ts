@@ -6,11 +6,11 @@ import type { UnsentChange } from '../queue/entries'
 import type { Unsent } from '../queue/shown'
 
 /**
- * Lays the changes that wait over what the query cache has, whether it came from the server or from this
- * device's copy. Keeps what came, so that a change that is refused or discarded leaves no trace.
+ * Lays waiting changes over the data in the query cache, whether it came from the server or from this device's copy.
+ * Keeps the original data, so that a change that is refused or discarded leaves no trace.
  */
 export class UnsentLayer {
-  /** What came, of the queries whose data the changes alter. */
+  /** The original data of the queries that the changes alter. */
   private readonly bases = new WeakMap<object, unknown>()
   private isLaying = false
 
@@ -28,7 +28,7 @@ export class UnsentLayer {
     this.layAll()
   }
 
-  /** The server has done it: what came counts as changed from now on. */
+  /** The server has done the change: from now on it is part of the original data. */
   settle(change: UnsentChange): void {
     for (const query of this.client.getQueryCache().getAll()) {
       if (!this.bases.has(query)) continue

@@ -7,7 +7,7 @@ import { belongsIn } from '@/lib/shared/thought-filter'
 import { lastPinFirst } from '@/lib/shared/thought-pins'
 import type { Thought, ThoughtQuery } from '@/lib/shared/thoughts'
 
-/** Which things a list has and in what order, by the query that asks for it, as the server decides it. */
+/** Which things a list has for a query, and in what order, by the server's rules. */
 export interface List<Thing> {
   has: (thing: Thing) => boolean
   order: (one: Thing, other: Thing) => number
@@ -27,7 +27,7 @@ export function thoughtList(query: ThoughtQuery): List<Thought> {
   }
 }
 
-/** GET /api/action-items, but for the category: an item does not carry that of its thought. */
+/** GET /api/action-items, except for the category: an item does not carry its thought's category. */
 export function itemList({ completed, tag, limit }: ActionItemQuery): List<ListedActionItem> {
   const isWanted = tag === undefined ? undefined : isCalled(tag)
   return {

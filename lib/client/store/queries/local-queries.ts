@@ -8,16 +8,16 @@ import { itemList, thoughtList } from './lists'
 import { type CopyReader, readCopy, readKeptResponse } from '../things/reader'
 import { isResponseKept, KEPT_DELETED } from '../things/state'
 
-/** What the copy says to a query. */
+/** The result of a query from the copy. */
 export interface LocalResult {
   data: unknown
-  /** Of a list with a limit: whether there are more, in the copy or on the server alone. */
+  /** Of a list with a limit: whether there are more entries, in the copy or only on the server. */
   hasMore?: boolean
 }
 
 type LocalQuery = (copy: CopyReader, queryKey: QueryKey) => Promise<LocalResult | undefined>
 
-/** What comes next in a list: those that fit, and whether there are more. */
+/** The first items of a list, up to the limit, and whether there are more. */
 async function firstOf<Entry, Item>(
   entries: AsyncGenerator<Entry>,
   limit: number | undefined,
@@ -33,7 +33,7 @@ async function firstOf<Entry, Item>(
   return { items, isMore: false }
 }
 
-/** Tags and categories as they are called now: a renamed one comes without its thoughts. */
+/** The current names of tags and categories: a rename does not change the stored thoughts. */
 interface Names {
   categories: ReadonlyMap<number, { id: number; name: string }>
   tags: ReadonlyMap<number, Tag>
@@ -56,7 +56,7 @@ const withNames = (thought: Thought, names: Names): Thought => {
   }
 }
 
-/** The lists of pinned thoughts; what is pinned in the archive only the server has in order. */
+/** The lists of pinned thoughts; for the archive, only the server has them in order. */
 async function queryPinned(
   copy: CopyReader,
   query: ThoughtQuery,
@@ -70,7 +70,7 @@ async function queryPinned(
   return { data: items.slice(0, limit), hasMore: items.length > (limit ?? Infinity) }
 }
 
-/** The lists of thoughts; where older ones are on the server alone, no list that begins with those. */
+/** The lists of thoughts; if older thoughts are only on the server, none that begins with the oldest. */
 const queryThoughts: LocalQuery = async (copy, queryKey) => {
   const query = queryKey[2] as ThoughtQuery
   if (query.pinned) return queryPinned(copy, query)
@@ -100,7 +100,7 @@ const queryThought: LocalQuery = async (copy, queryKey) => {
   return thought && { data: withNames(thought, await namesIn(copy)) }
 }
 
-/** As the database orders names. */
+/** Orders names as the database does. */
 const byName = (one: { id: number; name: string }, other: { id: number; name: string }) => {
   const [name, otherName] = [one.name.toLowerCase(), other.name.toLowerCase()]
   if (name === otherName) return one.id - other.id
@@ -111,7 +111,7 @@ const queryCategories: LocalQuery = async (copy) => ({
   data: (await copy.all('category')).sort(byName),
 })
 
-/** Of tags that only older thoughts have, the copy knows by the server's last answer. */
+/** Tags that only older thoughts have are known from the server's last response. */
 const queryTags: LocalQuery = async (copy, queryKey) => {
   const listed = ((await copy.keptResponse(hashKey(queryKey))) ?? []) as Tag[]
   const used = await copy.usedTags()
@@ -147,7 +147,7 @@ const queryReminders: LocalQuery = async (copy) => ({
   data: (await firstOf(copy.entries('reminders'), undefined, ({ value }) => value)).items,
 })
 
-/** Of the deleted ones the server's last answer, without what has expired or was restored since. */
+/** The server's last response for deleted thoughts, without those that have expired or been restored since. */
 const queryDeleted: LocalQuery = async (copy, queryKey) => {
   const { limit, cursor } = queryKey[2] as DeletedThoughtQuery
   const kept = (await copy.keptResponse(hashKey(KEPT_DELETED))) as DeletedThought[] | undefined
@@ -174,7 +174,7 @@ const LOCAL_QUERIES: [key: QueryKey, query: LocalQuery][] = [
 const localQueryOf = (queryKey: QueryKey) =>
   LOCAL_QUERIES.find(([key]) => hashKey(queryKey.slice(0, key.length)) === hashKey(key))?.[1]
 
-/** What a person's copy says to a query, or the server's last answer; undefined where neither is known. */
+/** The result of a query from a person's copy, or the server's last response; undefined if neither is known. */
 export async function queryCopy(
   userId: number,
   queryKey: QueryKey,

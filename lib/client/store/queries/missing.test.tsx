@@ -13,7 +13,7 @@ const listed = (...ids: number[]) => ids.map((id) => thoughtWith({ id, summary: 
 
 type Query = Parameters<typeof useThoughts>[0]
 
-/** A list, and a button that asks for the next one. */
+/** A list on a button that, when pressed, shows the next query. */
 function Lists({ queries }: { queries: [Query, ...Query[]] }) {
   const [at, setAt] = useState(0)
   const query = queries[at] ?? queries[0]
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a list that is not on the device does not leave the one before it in its place', async () => {
+it('a list that is not on the device does not leave the previous list in its place', async () => {
   serve({ 'GET /api/thoughts': () => Response.json(listed(2, 1)) })
   const { user } = renderSignedIn(<Lists queries={[{ limit: 2 }, { limit: 2, order: 'oldest' }]} />)
   const newest = await shown('Thought 2, Thought 1')
@@ -55,7 +55,7 @@ it('a list that is not on the device does not leave the one before it in its pla
   await shown(MISSING)
 })
 
-it('of a longer list there is as much as the page has of it', async () => {
+it('a longer list shows as much as the page has of it', async () => {
   serve({ 'GET /api/thoughts': () => Response.json(listed(2, 1)) })
   const { user } = renderSignedIn(<Lists queries={[{ limit: 2 }, { limit: 4 }, { limit: 1 }]} />)
   const short = await shown('Thought 2, Thought 1')
@@ -65,7 +65,7 @@ it('of a longer list there is as much as the page has of it', async () => {
   await shown('Thought 2 and more')
 })
 
-it('a page that opens without a network says so without a notice, and gets it once there is one', async () => {
+it('a page that opens without a network says so without a notice, and loads its list once there is one', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let respond: () => Response = noNetwork
   serve({ 'GET /api/thoughts': () => respond() })
@@ -78,7 +78,7 @@ it('a page that opens without a network says so without a notice, and gets it on
   await shown('Thought 1')
 })
 
-it('what nobody looks at any more is not fetched later', async () => {
+it('a list that is no longer on screen is not fetched later', async () => {
   const sent = serve({ 'GET /api/thoughts': () => Response.json(listed(1)) })
   onlineManager.setOnline(false)
   const { client, unmount } = renderSignedIn(<Lists queries={[{ limit: 2 }]} />)

@@ -59,7 +59,7 @@ const LISTS: ThoughtQuery[] = [
   { pinned: false },
 ]
 
-/** What the server says to a list. */
+/** The result that the server returns for a list. */
 function listed(thoughts: readonly Thought[], query: ThoughtQuery): Thought[] {
   const sign = query.order === 'oldest' ? -1 : 1
   const at = ({ pinnedAt, createdAt }: Thought) => (query.pinned && pinnedAt) || createdAt
@@ -131,20 +131,23 @@ function change(thoughts: Thought[], next: (most: number) => number): [Effect, T
   return [{ on: 'thought', id, was, set }, after({ ...was, ...set })]
 }
 
-/** Tags that come back come last. */
+/** A tag that is put back comes last, so tags are compared in sorted order. */
 const seen = (thought: Thought) => ({
   ...thought,
   tags: thought.tags.map(({ name }) => name).sort(),
 })
 
-/** Without what only sending brings: items that come with their thought, and its tags on them. */
+/**
+ * Whether the changes have no effects that only the server's response brings: items that come with their thought, and
+ * its tags on them.
+ */
 const isSteady = ({ effects }: { effects: Effect[] }) =>
   effects.every(
     ({ on, set }) => on === 'actionItem' || set === null || Object.hasOwn(set, 'parsedContent'),
   )
 
-describe('changes laid over what the server said', () => {
-  it('show what the server says once it has them, wherever some were done before', () => {
+describe('changes laid over the server’s data', () => {
+  it('show what the server returns once it has them, even if it has done some before', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const next = randomBelow(seed)
       const before = [1, 2, 3, 4, 5].map((id) => thoughtWith(id, next))
@@ -156,7 +159,7 @@ describe('changes laid over what the server said', () => {
         effects.push(effect)
         states.push((now = after))
       }
-      // The server has done some of them when its answer comes.
+      // The server has done some of them when its response comes.
       const done = next(states.length)
       for (const query of LISTS) {
         const base = listed(states[done] as Thought[], query)
@@ -177,7 +180,7 @@ describe('changes laid over what the server said', () => {
     }
   })
 
-  it('give the items of a thought the title that waits, whatever it was called elsewhere since', () => {
+  it('give the items of a thought its waiting title, whatever title it was given elsewhere since', () => {
     const next = randomBelow(3)
     const was = { ...thoughtWith(1, next), isArchived: false }
     const [item] = was.actionItems as [Thought['actionItems'][number]]
@@ -192,7 +195,7 @@ describe('changes laid over what the server said', () => {
     expect(titled({ summary: 'Waiting' })).toBe('Elsewhere')
   })
 
-  it('leave what was deleted and restored where it was, however much of that is sent', () => {
+  it('leave a thought that was deleted and restored where it was, however many of the changes are sent', () => {
     const next = randomBelow(5)
     const before = [1, 2, 3].map((id) => ({ ...thoughtWith(id, next), isArchived: false }))
     const was = before[1] as Thought
@@ -215,7 +218,7 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(archived, [], made)).toEqual([{ ...was, isArchived: true }])
   })
 
-  it('list what is deleted, the last one first, until it is restored; not what is deleted for good', () => {
+  it('list deleted thoughts, the last first, until they are restored, but not those deleted for good', () => {
     const next = randomBelow(6)
     const [one, two] = [1, 2].map((id) => thoughtWith(id, next)) as [Thought, Thought]
     const deletedAt = '2025-05-10T10:00:00.000Z'
@@ -231,7 +234,7 @@ describe('changes laid over what the server said', () => {
     const back: Effect = { on: 'thought', id: 1, was: one, set: {}, isRestored: true }
     expect(list([deletion, back])).toEqual([known])
     expect(list([deletion, back, deletion])).toMatchObject([row, known])
-    // The server has it already, and its answer was lost.
+    // The server has done it already, and its response was lost.
     const later = { ...known, id: 1 }
     const query = queryKeys.deletedThoughts.list({ limit: 50 })
     expect(laidOver(query, [later], [deletion])).toMatchObject([row])
@@ -263,7 +266,7 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(list, [], [restoration])).toEqual([reminder])
   })
 
-  it('leave the items of a thought that was archived and taken out again', () => {
+  it('leave the items of a thought that was archived and unarchived', () => {
     const thought = { ...thoughtWith(1, randomBelow(11)), isArchived: false }
     const [item] = thought.actionItems as [Thought['actionItems'][number]]
     const archiving: Effect = { on: 'thought', id: 1, was: thought, set: { isArchived: true } }
@@ -273,7 +276,7 @@ describe('changes laid over what the server said', () => {
     expect(laidOver(items, listed, [archiving, takenBack(archiving)])).toEqual(listed)
   })
 
-  it('show what was there once they are taken back, whichever of the two the server has', () => {
+  it('show the original data once they are undone, whether or not the server has done them', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const next = randomBelow(seed)
       const before = [1, 2, 3].map((id) => thoughtWith(id, next))
@@ -300,7 +303,7 @@ describe('changes laid over what the server said', () => {
   })
 })
 
-describe('a list of items that was asked for by another name of its tag', () => {
+describe('a list of items requested by another name of its tag', () => {
   const [item, other] = [4, 5].map((id) => ({
     ...{ id, thoughtId: 1, text: 'Sand it', isCompleted: false, thoughtTitle: 'Boat' },
     ...{ createdAt: '2025-05-09T19:00:00.000Z', tags: [{ id: 1, name: 'boat' }] },
@@ -317,7 +320,7 @@ describe('a list of items that was asked for by another name of its tag', () => 
     expect(laidOver(listOf('ship'), list, [effect({ isCompleted: true })])).toEqual([other])
   })
 
-  it('takes an item that comes by the name that its tag has', () => {
+  it('takes a new item if requested by the tag’s own name', () => {
     const done = { ...item, isCompleted: true }
     const unticked: Effect = {
       on: 'actionItem',

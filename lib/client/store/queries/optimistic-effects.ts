@@ -13,10 +13,10 @@ import { itemList, type List, soonestFirst, thoughtList } from './lists'
 
 const isRestoration = ({ isRestored }: Effect) => isRestored === true
 
-/** Whether it gives an action item another place among those of its thought. */
+/** Whether an effect moves an action item within its thought. */
 const isMove = ({ on, set }: Effect) => on === 'actionItem' && set !== null && 'position' in set
 
-/** An action item as a list that spans thoughts has it. */
+/** An action item after an effect, in a list that spans thoughts; null if it leaves the list. */
 function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null {
   if (effect.on === 'actionItem') {
     if (effect.id !== item.id) return item
@@ -30,7 +30,7 @@ function onItem(item: ListedActionItem, effect: Effect): ListedActionItem | null
   return thoughtTitle === displayedTitle(was) ? item : { ...item, thoughtTitle }
 }
 
-/** A thought with an item that was deleted or is new, in its place. */
+/** A thought with an item that was restored or is new put in its place. */
 function withRestored(thought: Thought, effect: Effect): Thought {
   if (effect.on !== 'actionItem' || !effect.isRestored || effect.was?.thoughtId !== thought.id) {
     return thought
@@ -53,22 +53,22 @@ function onThought(thought: Thought, effect: Effect): Thought | null {
   return { ...thought, actionItems: isMove(effect) ? actionItems.sort(ownOrder) : actionItems }
 }
 
-/** How a kind of list goes by changes. */
+/** How changes affect a kind of list. */
 interface ListRules<Thing> extends List<Thing> {
-  /** The thought that a thing is, or belongs to. */
+  /** The id of the thought that a thing is or belongs to. */
   thoughtOf: (thing: Thing) => number
   after: (thing: Thing, effect: Effect) => Thing | null
-  /** What the changes were made on, where this kind of list has such things. */
+  /** The thing that a change was made on, if this kind of list has such things. */
   was: (effect: Effect) => Thing | undefined
 }
 
-/** The effects on a thought and its items, in their order: of a thousand, each list needs few. */
+/** Indexes effects by thought, in their order: of a thousand, each thought needs few. */
 function byThought(effects: readonly Effect[]): (thoughtId: number) => readonly Effect[] {
   const known = new Map<number, Effect[]>()
   for (const effect of effects) {
     if (effect.on === 'reminder') continue
     const [id] = thoughtsOf(effect)
-    // It is not known whose item that is.
+    // The item's thought is unknown.
     if (id === undefined) return () => effects
     const own = known.get(id)
     if (own) own.push(effect)
@@ -113,7 +113,10 @@ const inThoughts = (query: ThoughtQuery): ListRules<Thought> => ({
   was: (effect) => (effect.on === 'thought' ? effect.was : undefined),
 })
 
-/** By another name of its tag the server lists items too, which do not know that name: none leaves for its tags. */
+/**
+ * By another name of its tag, the server also lists items, which do not carry that name: so no item leaves because of
+ * its tags.
+ */
 function inItems({ tag, ...query }: ActionItemQuery): ListRules<ListedActionItem> {
   const isTagged = itemList({ tag }).has
   return {
@@ -128,7 +131,7 @@ function inItems({ tag, ...query }: ActionItemQuery): ListRules<ListedActionItem
   }
 }
 
-/** The reminders with those that are new. */
+/** The reminders with the effects laid over them. */
 function laidReminders(list: readonly Reminder[], effects: readonly Effect[]): readonly Reminder[] {
   const own = effects.filter((effect) => effect.on === 'reminder')
   if (own.length === 0) return list
@@ -153,7 +156,10 @@ const isArchiving = (effect: Effect) => effect.on === 'thought' && effect.set?.i
 const isUnarchiving = (effect: Effect) =>
   effect.on === 'thought' && effect.set?.isArchived === false
 
-/** Without deletions of what is restored after them, and archivings that are taken back: no list has lost by those. */
+/**
+ * The effects without deletions that a later restoration reverses and archivings that are undone later: no list loses
+ * anything by those.
+ */
 function lasting(effects: readonly Effect[]): readonly Effect[] {
   const [restored, unarchived] = [new Set<string>(), new Set<number>()]
   const stays = (effect: Effect) => {
@@ -166,7 +172,7 @@ function lasting(effects: readonly Effect[]): readonly Effect[] {
   return effects.toReversed().filter(stays).toReversed()
 }
 
-/** What a kind of list goes by where it neither takes nor loses anything. */
+/** The rules of a list that neither takes nor loses entries. */
 const inPlace = <Thing>(rules: ListRules<Thing>): ListRules<Thing> => ({
   ...rules,
   has: () => true,
@@ -174,8 +180,8 @@ const inPlace = <Thing>(rules: ListRules<Thing>): ListRules<Thing> => ({
 })
 
 /**
- * What a query shows once changes are laid over its data; the same data where they change nothing. `isInPlace`: a list
- * keeps what is in it, and takes nothing.
+ * What a query shows once changes are laid over its data; the same data where they change nothing. With `isInPlace`, a
+ * list keeps its entries and takes no others.
  */
 export function laidOver(
   queryKey: QueryKey,
@@ -191,7 +197,7 @@ export function laidOver(
     return laidList(data as Thought[], effects, rulesOf(inThoughts(query)))
   }
   if (isAt(queryKey, queryKeys.thoughts.details)) {
-    // A deleted one stays until its screen is left.
+    // A deleted thought stays until its screen is left.
     return effects.reduce((now, effect) => onThought(now, effect) ?? now, data as Thought)
   }
   if (isAt(queryKey, queryKeys.actionItems.lists)) {

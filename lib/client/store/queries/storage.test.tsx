@@ -46,7 +46,7 @@ function Titles() {
   return <p>{data?.map(({ summary }) => summary).join(', ') ?? error?.message}</p>
 }
 
-/** Lets so many things be stored, and then nothing more. */
+/** Lets this many things be stored, and then nothing more. */
 function fillDisk(room: number) {
   let left = room
   const { put } = IDBObjectStore.prototype
@@ -76,11 +76,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a disk that is full while the copy is written', () => {
+describe('a disk that fills up while the copy is written', () => {
   const thoughts = [saved(2, 'Two'), saved(3, 'Three'), saved(4, 'Four'), saved(5, 'Five')]
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'after %i things leaves the old copy and the server’s answers, and a later one is whole',
+    'after %i things leaves the old copy and the server’s responses, and a later copy is complete',
     async (room) => {
       serveThoughts(saved(1, 'Old'))
       await takeChanges(PERSON)
@@ -100,8 +100,8 @@ describe('a disk that is full while the copy is written', () => {
   )
 })
 
-describe('an old tab that does not let go of the database', () => {
-  it('leaves the server’s answers, and a later copy is whole', async () => {
+describe('an old tab that keeps the database open', () => {
+  it('leaves the server’s responses, and a later copy is complete', async () => {
     const factory = new IDBFactory()
     // As a newer version of the app opens it.
     const open = (name: string) => factory.open(name, 2)

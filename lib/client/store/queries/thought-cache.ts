@@ -28,7 +28,7 @@ export function removeThought(
   }
 }
 
-/** Edits in progress of a deleted thought can no longer be saved. */
+/** Deletes the edits in progress of a deleted thought, which can no longer be saved. */
 export function forgetEdits(client: QueryClient, id: number): void {
   const user = client.getQueryData<User | null>(queryKeys.user)
   if (user) forgetDrafts(user.id, `thought-${id}`)

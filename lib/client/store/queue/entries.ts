@@ -3,28 +3,28 @@ import type { MadeChange } from '@/lib/shared/changes/change'
 import type { ErrorBody } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** Why the server will not take something as it is. */
+/** Why the server refuses an entry as it is. */
 export type UnsentRefusal = Pick<ErrorBody, 'message'> &
   Partial<Pick<ErrorBody, 'field' | 'upgradeUrl' | 'current' | 'currentItem' | 'currentReminder'>>
 
-/** The position of what is being stored. */
+/** The position of an entry that is still being stored. */
 export const UNPLACED = 0
 
-/** What is known of when something was made besides what the clock said, which may be corrected since. */
+/** What is known about when something was made besides the clock's time, as the clock may be corrected later. */
 export interface Making {
   /** Its place in the order of what this device has made. */
   number: number
-  /** The page's life, and how long it had lasted then, in milliseconds. */
+  /** The id of the page, and its age at that time, in milliseconds. */
   page: string
   age: number
-  /** The clock was behind what the server's had said before. */
+  /** The clock was behind a time that the server's clock had already shown. */
   isBehind?: true
 }
 
 interface Stored {
   /** Its place in the order of sending; below zero in this page's memory, `UNPLACED` until it has one. */
   position: number
-  /** The id of the operation: the server does it once. */
+  /** The operation id: the server does an operation once. */
   id: string
   /** Absent from what an earlier release has stored. */
   made?: Making
@@ -38,7 +38,7 @@ export interface UnsentThought extends Stored {
   body: CaptureInput & { capturedAt: string }
 }
 
-/** A change of something that the server has, made by a call that it may not have got. */
+/** A change of something on the server, by a call that the server may not have received. */
 export interface UnsentChange extends Stored, MadeChange {
   kind: 'change'
   madeAt: string
@@ -48,7 +48,7 @@ export interface UnsentChange extends Stored, MadeChange {
   thoughtId?: number | undefined
 }
 
-/** A recording that has no text yet; once it has, it is a thought in the same place. */
+/** A recording that has no text yet; once transcribed, it becomes a thought in the same place. */
 export interface UnsentRecording extends Stored {
   kind: 'recording'
   sound: Blob
@@ -59,7 +59,7 @@ export interface UnsentRecording extends Stored {
   categoryId?: number
 }
 
-/** What becomes a thought. */
+/** An entry that is or becomes a thought. */
 export type UnsentCapture = UnsentThought | UnsentRecording
 
 /** What this device stores until the server has it. */
@@ -71,11 +71,11 @@ export type NewEntry =
   | Omit<UnsentRecording, 'position'>
   | Omit<UnsentChange, 'position'>
 
-/** What an entry sends. */
+/** The part of an entry that is sent. */
 export type Sendable =
   Pick<UnsentThought, 'id' | 'kind' | 'body' | 'made'> | Omit<UnsentChange, 'position' | 'refusal'>
 
-/** The moment at which it was made, in ISO 8601, as the clock said then. */
+/** When an entry was made, in ISO 8601, by the clock at that time. */
 export const momentOf = (entry: UnsentEntry) =>
   entry.kind === 'thought'
     ? entry.body.capturedAt

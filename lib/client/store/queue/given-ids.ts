@@ -10,17 +10,20 @@ function idsIn({ params = {}, body = {} }: Pick<Change, 'params' | 'body'>): num
   return [...Object.values(params), ...ids]
 }
 
-/** The id of what an entry makes, such as an action item, as long as the server has given it none. */
+/**
+ * The local id of what an entry makes, such as an action item; undefined if it makes nothing, or the server has given
+ * an id.
+ */
 export function addedBy(entry: Entry): number | undefined {
   if (entry.kind !== 'change' || !isUnsentId(entry.effect.id)) return undefined
   return idsIn(entry).includes(entry.effect.id) ? undefined : entry.effect.id
 }
 
-/** Whether an entry names what the server has given no id yet. */
+/** Whether an entry refers to something that has no id from the server yet. */
 export const isAboutUnsent = (entry: Entry): boolean =>
   entry.kind === 'change' && idsIn(entry).some(isUnsentId)
 
-/** Gives an id in place of one of the device's. */
+/** Returns the server's id for a local id, and any other id unchanged. */
 type Given = (id: number) => number
 
 const given = <Of extends Effect>(effect: Of, idOf: Given): Of => {
@@ -35,7 +38,7 @@ const givenIn = (effect: ChangeEffect, idOf: Given): ChangeEffect =>
     ? { ...effect, id: idOf(effect.id), each: effect.each.map((each) => given(each, idOf)) }
     : given(effect, idOf)
 
-/** A change with the ids that the server has given to what was made on this device; the same where it names none. */
+/** A change with local ids replaced by the ids that the server has given; the same change if it has none of them. */
 export function withGivenIds<One extends Entry>(entry: One, ids: ReadonlyMap<number, number>): One {
   if (entry.kind !== 'change') return entry
   const { params, body, effect } = entry

@@ -5,7 +5,7 @@ import { countedEntries } from './words'
 
 const PREFIX = unsentOf(0).slice(0, -1)
 
-/** What anybody has left unsent on this device; nothing where the browser does not say. */
+/** The unsent entries of everybody on this device; empty where the browser can't list its databases. */
 export async function readLeftHere(): Promise<readonly UnsentEntry[]> {
   try {
     const all = (await indexedDB.databases?.()) ?? []
@@ -18,7 +18,7 @@ export async function readLeftHere(): Promise<readonly UnsentEntry[]> {
   }
 }
 
-/** The same in words; '' for nothing. */
+/** The same entries in words; '' for none. */
 export function wordsOfLeft(entries: readonly UnsentEntry[]): string {
   if (entries.length === 0) return ''
   return entries.length === 1

@@ -7,7 +7,7 @@ import { canStore, keepUnsent, readUnsent } from './store'
 
 /**
  * Stores again what the browser has lost while this page is open, or keeps it in this page's memory
- * (capture.md#where-nothing-can-be-stored), and then calls `tell`. Returns the function that ends that.
+ * (capture.md#where-nothing-can-be-stored), and then calls `tell`. Returns the function that stops this.
  */
 export function followStorage(userId: number, tell: () => Promise<void>): () => void {
   return onLoss(unsentOf(userId), () => void restore())
@@ -15,7 +15,7 @@ export function followStorage(userId: number, tell: () => Promise<void>): () => 
   async function restore() {
     const known = storedOf(userId)
     if (known.length === 0) return
-    // To open the database makes it again, with most of them (lib/client/store/queue/store.ts).
+    // Opening the database creates it again, with most of the entries (lib/client/store/queue/store.ts).
     if (await canStore(userId)) await restoreMissing(known)
     else moveToMemory(userId)
     await tell()
@@ -29,14 +29,14 @@ export function followStorage(userId: number, tell: () => Promise<void>): () => 
     if (lost > 0) toast({ variant: 'destructive', ...noticeOfLoss(lost) })
   }
 
-  /** At another place: theirs may be taken. */
+  /** Stores an entry at a new place, since its old place may be taken. */
   async function storeAgain({ position: _lost, ...entry }: UnsentEntry) {
     if (entry.kind === 'recording') entry.sound = await copyOf(entry.sound)
     await keepUnsent(userId, entry)
   }
 }
 
-/** The browser keeps a sound in a file of its own, which may be gone though this page refers to it. */
+/** The browser keeps a sound in a separate file, which may be gone though this page refers to it. */
 const copyOf = async (sound: Blob) => new Blob([await sound.arrayBuffer()], { type: sound.type })
 
 const noticeOfLoss = (count: number) => ({

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE
 
 let position = 0
 
-/** The modules as a page loads them that is opened now. */
+/** The modules as a newly opened page loads them. */
 async function openPage() {
   vi.resetModules()
   const { making, dated, inOrder } = await import('./moments')
@@ -32,9 +32,7 @@ async function openPage() {
   }
 }
 
-/** The time goes on. */
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
-/** Somebody or something sets the clock. */
 const setClock = (time: number) => vi.setSystemTime(time)
 
 beforeEach(() => {
@@ -54,7 +52,7 @@ describe('when something was made', () => {
   })
 
   it.each([5 * MINUTE, 2 * DAY])(
-    'is known in its page when the clock was ahead by %d ms and is set right',
+    'is known in its page when the clock was ahead by %d ms and is corrected',
     async (wrong) => {
       setClock(NOON + wrong)
       const page = await openPage()
@@ -67,7 +65,7 @@ describe('when something was made', () => {
     },
   )
 
-  it('is never ahead, nor after what was made later', async () => {
+  it('is never in the future, nor after what was made later', async () => {
     setClock(NOON + 2 * DAY)
     const page = await openPage()
     const [one, two] = [page.write('one'), page.write('two')]
@@ -80,7 +78,7 @@ describe('when something was made', () => {
     expect(next.moments(one, two, three)).toEqual(new Array(3).fill(NOON + MINUTE))
   })
 
-  it('is that of sending when it is too long ago for the server', async () => {
+  it('is the time of sending when it is too long ago for the server', async () => {
     const page = await openPage()
     const one = page.write('one')
     setClock(NOON + 60 * DAY)
@@ -89,14 +87,14 @@ describe('when something was made', () => {
     expect(page.moments(one)).toEqual([NOON + 60 * DAY])
   })
 
-  it('is not days ago because the clock was behind what the server had said', async () => {
+  it('is not days ago because the clock was behind the server’s', async () => {
     const before = await openPage()
     before.hear(NOON)
     setClock(NOON - 2 * DAY)
     const page = await openPage()
     const one = page.write('one')
     pass(MINUTE)
-    // Still wrong: the server corrects by what is said at sending.
+    // The clock is still wrong: the server corrects it by the time of sending in the request.
     expect(page.moments(one)).toEqual([NOON - 2 * DAY])
     setClock(NOON + MINUTE)
     expect(page.moments(one)).toEqual([NOON])
@@ -104,7 +102,7 @@ describe('when something was made', () => {
     expect(next.moments(one)).toEqual([NOON + MINUTE])
   })
 
-  it('stays while the device sleeps, which the age of a page does not count', async () => {
+  it('stays the same while the device sleeps, which the age of a page does not count', async () => {
     const page = await openPage()
     page.hear(NOON)
     const one = page.write('one')
@@ -112,7 +110,7 @@ describe('when something was made', () => {
     expect(page.moments(one)).toEqual([NOON])
   })
 
-  it('is not learnt from what answers in place of the server', async () => {
+  it('is not corrected by a response from an intermediary', async () => {
     const before = await openPage()
     const { hearServerTime } = await import('../../server/server-time')
     hearServerTime(new Headers({ Date: new Date(NOON + 9 * DAY).toUTCString() }), Date.now())
@@ -120,7 +118,7 @@ describe('when something was made', () => {
     expect(one.made).not.toHaveProperty('isBehind')
   })
 
-  it('is so of recordings and changes', async () => {
+  it('is corrected for recordings and changes too', async () => {
     setClock(NOON + DAY)
     const page = await openPage()
     const { id, position, made } = page.write('one')
@@ -147,7 +145,7 @@ describe('when something was made', () => {
 })
 
 describe('the order', () => {
-  it('is that in which things were made on this device, whatever the clock said', async () => {
+  it('is that in which things were made on this device, whatever its clock showed', async () => {
     const page = await openPage()
     const [one, two] = [page.write('one'), page.write('two')]
     setClock(NOON - DAY)
@@ -156,7 +154,7 @@ describe('the order', () => {
     expect(next.texts(three, two, one)).toEqual(['one', 'two', 'three'])
   })
 
-  it('goes on behind what is stored when the count is lost', async () => {
+  it('continues after the stored entries when the count is lost', async () => {
     const page = await openPage()
     const [one, two] = [page.write('one'), page.write('two')]
     localStorage.clear()
@@ -165,7 +163,7 @@ describe('the order', () => {
     expect(next.texts(next.write('three'), two, one)).toEqual(['one', 'two', 'three'])
   })
 
-  it('begins with what an earlier release has stored', async () => {
+  it('begins with the entries of an earlier release', async () => {
     const page = await openPage()
     const { made: _made, ...old } = page.write('old')
     const { made: _none, ...older } = page.write('older')

@@ -6,9 +6,9 @@ import { isClockBehind } from '../../server/server-time'
 import { type Making, momentOf, type UnsentChange, type UnsentEntry } from './entries'
 
 const HOUR_MS = 3_600_000
-/** Sending takes time too. */
+/** An hour less than the server allows, as sending takes time. */
 const MOST_MS = CAPTURED_AT_MOST_DAYS * 24 * HOUR_MS - HOUR_MS
-/** The two clocks of a page are not read at once. */
+/** The two clocks of a page are not read at the same moment. */
 const TOLERANCE_MS = 1_000
 
 const PAGE = newRandomId()
@@ -21,12 +21,12 @@ function nextNumber(): number {
     last = Math.max(last, Number(localStorage.getItem(KEY)) + 1)
     localStorage.setItem(KEY, String(last))
   } catch {
-    // Storage is full or forbidden: this page counts.
+    // Storage is full or forbidden: this page counts on its own.
   }
   return last
 }
 
-/** To be noted with what is made now. */
+/** What is recorded with a thing that is made now. */
 export function making(): Making {
   const isBehind = isClockBehind(Date.now())
   return {
@@ -49,16 +49,16 @@ export const newEntry = (made: MadeChange): Omit<UnsentChange, 'position' | 'ref
 
 const numberOf = ({ made }: Pick<UnsentEntry, 'made'>) => made?.number ?? 0
 
-/** Entries in the order in which they were made. What an earlier release has stored has no number and is older. */
+/** Entries in the order in which they were made. Entries of an earlier release have no number and come first. */
 export function inOrder(entries: readonly UnsentEntry[]): UnsentEntry[] {
   last = entries.reduce((most, entry) => Math.max(most, numberOf(entry)), last)
   return [...entries].sort((one, other) => numberOf(one) - numberOf(other))
 }
 
-/** When an entry was made by the clock as it is now; as late as can be where that is not known. */
+/** When an entry was made, by the current clock; the latest possible time if that is not known. */
 function estimate(entry: UnsentEntry, now: number): number {
   const { made } = entry
-  // The age of a page does not count while the device sleeps, so it was made then at the latest.
+  // The age of a page does not count while the device sleeps, so this is the latest possible time.
   const most = made?.page === PAGE ? now - (performance.now() - made.age) : now
   const said = Date.parse(momentOf(entry))
   const wasCorrected = made?.isBehind && !isClockBehind(now)
@@ -75,9 +75,9 @@ function withMoment(entry: UnsentEntry, moment: number): UnsentEntry {
 }
 
 /**
- * Entries in their order with possible moments: none is ahead of the clock, of what was made after it or of what its
- * page's age allows, none is too old for the server, and one that a clock gave which was set right since is as late
- * as can be (capture.md#made-earlier).
+ * Entries in their order, with plausible moments: none in the future, after an entry made later, or later than its
+ * page's age allows, and none too old for the server. A moment from a clock that was corrected since becomes the latest
+ * possible (capture.md#made-earlier).
  */
 export function dated(entries: readonly UnsentEntry[]): UnsentEntry[] {
   const now = Date.now()

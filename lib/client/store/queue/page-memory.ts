@@ -2,13 +2,13 @@ import { askBeforeClosing } from '../../page/closing'
 import type { NewEntry, UnsentEntry } from './entries'
 import { inOrder } from './moments'
 
-/** What the browser has not stored: this page alone has it (capture.md#where-nothing-can-be-stored). */
+/** The entries that the browser has not stored: only this page has them (capture.md#where-nothing-can-be-stored). */
 const memories = new Map<number, readonly UnsentEntry[]>()
-/** What the browser has stored, as far as this page knows: it gets it back if it loses it. */
+/** The entries that the browser has stored, as far as this page knows; they are restored if the browser loses them. */
 const stored = new Map<number, readonly UnsentEntry[]>()
-/** How often that was given up: a reading that began before is older. */
+/** How often the known stored entries were discarded: a read that began before is stale. */
 let givenUp = 0
-/** The places of what was stored late, by those that it had in memory. */
+/** The places of entries that were stored late, by their places in memory. */
 const storedPlaces = new Map<number, number>()
 let lastPlace = 0
 
@@ -21,7 +21,7 @@ function setMemory(userId: number, entries: readonly UnsentEntry[]): void {
 /** Whether an entry with this place is, or was at first, in a page's memory. */
 export const isOfMemory = (position: number) => position < 0
 
-/** Where the browser has stored it after all; undefined where it has not. */
+/** The place where the browser has stored an entry after all; undefined if it has not. */
 export const storedPlaceOf = (position: number) => storedPlaces.get(position)
 
 export const memoryOf = (userId: number): readonly UnsentEntry[] => memories.get(userId) ?? []
@@ -33,7 +33,7 @@ export function keepInMemory(userId: number, entry: NewEntry): UnsentEntry {
   return kept
 }
 
-/** Changes an entry that is still there. */
+/** Changes an entry if it is still there. */
 export function changeInMemory(userId: number, changed: UnsentEntry): void {
   setMemory(
     userId,
@@ -41,7 +41,7 @@ export function changeInMemory(userId: number, changed: UnsentEntry): void {
   )
 }
 
-/** Returns what was removed, if it was still there. */
+/** Removes an entry; returns it if it was still there. */
 export function removeFromMemory(userId: number, position: number): UnsentEntry | undefined {
   const entries = memoryOf(userId)
   setMemory(
@@ -52,8 +52,8 @@ export function removeFromMemory(userId: number, position: number): UnsentEntry 
 }
 
 /**
- * The browser has stored an entry after all. Returns it as it is now, at its new place; undefined when it was
- * sent or discarded meanwhile.
+ * Moves an entry out of memory once the browser has stored it after all. Returns it as it is now, at its new place;
+ * undefined if it was sent or discarded in the meantime.
  */
 export function movedFromMemory(
   userId: number,
@@ -66,12 +66,12 @@ export function movedFromMemory(
   return { ...entry, position: to }
 }
 
-/** What the browser has stored, as this page last knew it. */
+/** The entries that the browser has stored, as this page last knew them. */
 export const storedOf = (userId: number): readonly UnsentEntry[] => stored.get(userId) ?? []
 
 /**
- * Returns the function that changes what this page knows to be stored, unless that was given up in between. A service
- * worker knows nothing, since it outlives a sign-out.
+ * Returns the function that updates the known stored entries, unless they were discarded in the meantime. A service
+ * worker records none, since it outlives a sign-out.
  */
 export function storedNotes(userId: number) {
   const begun = givenUp
@@ -86,20 +86,20 @@ function giveUpStored(userId: number): void {
   stored.delete(userId)
 }
 
-/** The browser can't store what it has lost: this page alone has it from now on. */
+/** Moves lost entries that the browser can't store again into this page's memory. */
 export function moveToMemory(userId: number): void {
   const lost = storedOf(userId)
   giveUpStored(userId)
   for (const entry of lost) keepInMemory(userId, entry)
 }
 
-/** Forgets what this page knows of a person's, as signing out does. */
+/** Forgets a person's entries on this page, as at sign-out. */
 export function forgetMemory(userId: number): void {
   setMemory(userId, [])
   giveUpStored(userId)
 }
 
-/** What is stored with what is in memory, in their order. */
+/** The stored entries and those in memory, in their order. */
 export function withMemory(userId: number, stored: readonly UnsentEntry[]): UnsentEntry[] {
   const others = memoryOf(userId).filter(({ id }) => stored.every((entry) => entry.id !== id))
   return inOrder([...stored, ...others])

@@ -1,4 +1,4 @@
-/** How long what is sent counts as on its way, before it is shown as waiting. */
+/** How long a sent entry counts as in flight before it shows as waiting. */
 export const PATIENCE_MS = 3_000
 
 export const afterPatience = () =>

@@ -2,24 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../server/query-keys'
 import type { UnsentEntry } from './entries'
 
-/** What this device stores of what a person did until the server has it. */
+/** What this device stores of a person's actions until the server has them. */
 export interface Unsent {
   entries: readonly UnsentEntry[]
-  /** The ids of those that are on their way, and not counted as waiting yet. */
+  /** The ids of entries in flight, which do not count as waiting yet. */
   held: readonly string[]
   /** Why the server could not be reached, empty when that is unknown. */
   reason: string
-  /** How often the entries have been changed: a reading that began before is older. */
+  /** How often the entries have been changed: a read that began before is stale. */
   changes: number
 }
 
 export const NONE_UNSENT: Unsent = { entries: [], held: [], reason: '', changes: 0 }
 
-/** What the query cache knows of what a person has not sent; undefined before it was read. */
+/** A person's unsent entries in the query cache; undefined before they were read. */
 export const shownUnsent = (client: QueryClient, userId: number): Unsent | undefined =>
   client.getQueryData<Unsent>(queryKeys.unsent(userId))
 
-/** Sets a part of it. */
+/** Updates a part of them. */
 export function showUnsent(
   client: QueryClient,
   userId: number,
@@ -31,7 +31,7 @@ export function showUnsent(
   }))
 }
 
-/** Shows what was stored just now and is on its way; one that is shown already keeps its place. */
+/** Shows an entry that was just stored and is in flight; an entry that shows already keeps its place. */
 export function holdUnsent(client: QueryClient, userId: number, entry: UnsentEntry): void {
   showUnsent(client, userId, ({ entries, held, changes }) => ({
     entries: entries.some(({ id }) => id === entry.id) ? entries : [...entries, entry],
@@ -40,13 +40,13 @@ export function holdUnsent(client: QueryClient, userId: number, entry: UnsentEnt
   }))
 }
 
-/** Counts it as waiting from now on. */
+/** Counts an entry as waiting from now on. */
 export function releaseUnsent(client: QueryClient, userId: number, id: string): void {
   if (!shownUnsent(client, userId)?.held.includes(id)) return
   showUnsent(client, userId, ({ held }) => ({ held: held.filter((other) => other !== id) }))
 }
 
-/** An entry has become another, at its place in the order. */
+/** Replaces an entry at its place in the order. */
 export function replaceUnsent(client: QueryClient, userId: number, entry: UnsentEntry): void {
   showUnsent(client, userId, ({ entries, changes }) => ({
     entries: entries.map((other) => (other.id === entry.id ? entry : other)),

@@ -17,19 +17,19 @@ import {
 import { dated } from './moments'
 import { forgetAhead } from './written-ahead'
 
-/** Nobody who types notices a field that has not let go for so long. */
+/** A person who types does not notice if the field waits this long. */
 const LIMIT_MS = 500
 
 const withStore = storePerPerson(unsentOf, {
   name: 'operations',
   key: { keyPath: 'position', autoIncrement: true },
   limitMs: LIMIT_MS,
-  // The sound of a recording may be gone: that must not keep the others from coming back.
+  // A recording's sound may be gone: that must not prevent the other entries from being restored.
   fill: (userId, store) =>
     storedOf(userId).forEach((entry) => entry.kind !== 'recording' && store.put(entry)),
 })
 
-/** Whether the browser stores anything of a person's. */
+/** Whether the browser can store entries of a person. */
 export const canStore = (userId: number): Promise<boolean> =>
   withStore(userId, 'readwrite', (store) => store.count()).then(
     () => true,
@@ -38,21 +38,21 @@ export const canStore = (userId: number): Promise<boolean> =>
 
 type PlacedEntry = NewEntry & { position?: number }
 
-/** Stores an entry; one that was in memory gets a new place. */
+/** Stores an entry; an entry from memory gets a new place. */
 function put(store: IDBObjectStore, { position, ...entry }: PlacedEntry): IDBRequest<number> {
   const isPlaced = position !== undefined && !isOfMemory(position)
   return store.put({ ...entry, ...(isPlaced && { position }) }) as IDBRequest<number>
 }
 
-/** Stores an entry that may be stored already; then that stays as it is. Returns its place. */
+/** Stores an entry unless it is stored already. Returns its place. */
 async function putOnce(store: IDBObjectStore, entry: PlacedEntry): Promise<number> {
   const all = await settled<UnsentEntry[]>(store.getAll())
   return all.find(({ id }) => id === entry.id)?.position ?? settled(put(store, entry))
 }
 
 /**
- * Stores an entry behind all others, or at its `position`. Rejects where it can't be stored, or not soon; then it
- * is not stored later either.
+ * Stores an entry after all others, or at its `position`. Rejects if it can't be stored, or not in time; then it is not
+ * stored later either.
  */
 export const storeUnsent = (userId: number, entry: PlacedEntry): Promise<number> =>
   withStore(
@@ -63,8 +63,9 @@ export const storeUnsent = (userId: number, entry: PlacedEntry): Promise<number>
   )
 
 /**
- * Stores an entry as `storeUnsent` does; where it can't be stored, or not soon, it is kept in this page's memory.
- * What is stored late leaves the memory and is given to `onLate`. What a page has left may be stored already.
+ * Stores an entry like `storeUnsent`; if it can't be stored, or not in time, keeps it in this page's memory. An entry
+ * that is stored late leaves the memory and is passed to `onLate`. `isLeft`: the entry is from a page that has ended,
+ * and may be stored already.
  */
 export async function keepUnsent(
   userId: number,
@@ -90,11 +91,11 @@ export async function keepUnsent(
   }
 }
 
-/** Whether this page alone has it. */
+/** Whether only this page has an entry. */
 export const isInMemory = ({ position }: UnsentEntry) =>
   isOfMemory(position) && storedPlaceOf(position) === undefined
 
-/** Changes an entry that is still there; one that was removed meanwhile stays removed. */
+/** Changes an entry if it is still there; a removed entry stays removed. */
 export async function changeUnsent(userId: number, changed: UnsentEntry): Promise<void> {
   if (isInMemory(changed)) return changeInMemory(userId, changed)
   const position = storedPlaceOf(changed.position) ?? changed.position
@@ -120,8 +121,8 @@ export async function removeUnsent(userId: number, position: number): Promise<vo
 }
 
 /**
- * Forgets an entry that the server has, or that the person has discarded; before that, the draft from which it was
- * sent, should the browser have that still.
+ * Removes an entry that the server has or that the person has discarded. Before that, empties the draft from which it
+ * was sent, if the browser still has it.
  */
 export async function forgetUnsent(
   userId: number,
@@ -134,15 +135,15 @@ export async function forgetUnsent(
   await removeUnsent(userId, entry.position)
 }
 
-/** The same draft may have been sent by two tabs at once: the second is left for when the first is done. */
+/** Two tabs may have sent the same draft at once: the second entry is left out until the first is done. */
 function eachOnce(entries: readonly UnsentEntry[]): UnsentEntry[] {
   const ids = new Set<string>()
   return entries.filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
 /**
- * All unsent entries in the order of sending, those in this page's memory too, with moments that can be. Rejects
- * with a `SilentStoreError` where the browser does not say what it has stored.
+ * All unsent entries in the order of sending, including those in this page's memory, with plausible moments. Rejects
+ * with a `SilentStoreError` if the browser's storage does not respond.
  */
 export async function readUnsent(userId: number): Promise<UnsentEntry[]> {
   const note = storedNotes(userId)

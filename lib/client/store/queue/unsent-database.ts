@@ -1,16 +1,19 @@
 import { deleteBrowserStore } from '../../device/browser-store'
 import { forgetMemory } from './page-memory'
 
-/** The IndexedDB database of a person's unsent thoughts (lib/client/store/queue/store.ts). */
+/** The name of the IndexedDB database of a person's unsent entries (lib/client/store/queue/store.ts). */
 export const unsentOf = (userId: number) => `ramble-unsent-${userId}`
 
-/** Deletes all that a person has not sent, stored or in memory. */
+/** Deletes all unsent entries of a person, stored or in memory. */
 export function forgetUnsent(userId: number): void {
   deleteBrowserStore(unsentOf(userId))
   forgetMemory(userId)
 }
 
-/** Other tabs store again what is deleted beneath them, but not what this one deletes (lib/client/store/sending/tabs.ts). */
+/**
+ * Tells other tabs not to restore what this tab deletes, as they do with entries that the browser loses
+ * (lib/client/store/sending/tabs.ts).
+ */
 function tellForgotten(userId: number): void {
   if (typeof BroadcastChannel !== 'function') return
   const channel = new BroadcastChannel(unsentOf(userId))
@@ -18,7 +21,7 @@ function tellForgotten(userId: number): void {
   channel.close()
 }
 
-/** The same in all tabs. */
+/** Deletes all unsent entries of a person in all tabs. */
 export function forgetUnsentInAllTabs(userId: number): void {
   tellForgotten(userId)
   forgetUnsent(userId)

@@ -8,7 +8,7 @@ const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format
 
 const kindsOf = (entries: readonly UnsentEntry[]) => [...new Set(entries.map(({ kind }) => kind))]
 
-/** What there is of them: "thoughts", "changes" or "thoughts and changes". */
+/** The kinds of entries: "thoughts", "changes" or "thoughts and changes". */
 export const unsentNouns = (entries: readonly UnsentEntry[]): string =>
   listOf(
     (entries.length > 0 ? kindsOf(entries) : (['thought'] as const))
@@ -17,7 +17,7 @@ export const unsentNouns = (entries: readonly UnsentEntry[]): string =>
       .reverse(),
   )
 
-/** What there is, with the number of each: "2 thoughts, 1 change and 1 draft". */
+/** The kinds of entries, with the number of each: "2 thoughts, 1 change and 1 draft". */
 export const countedKinds = (kinds: Readonly<Record<string, number>>): string =>
   listOf(Object.entries(kinds).flatMap(([kind, count]) => (count > 0 ? counted(count, kind) : [])))
 
@@ -30,8 +30,8 @@ export const countedEntries = (entries: readonly UnsentEntry[]): string =>
   )
 
 /**
- * The number of entries: "2 unsent thoughts", "1 unsent change", or of both kinds "3 unsent"; behind it that of those
- * for which the person is needed: "3 unsent, 1 refused".
+ * The number of entries: "2 unsent thoughts", "1 unsent change", or of several kinds "3 unsent"; then how many need the
+ * person: "3 unsent, 1 refused".
  */
 export function unsentCount(entries: readonly UnsentEntry[]): string {
   const [kind, other] = kindsOf(entries)

@@ -6,20 +6,20 @@ export type NewThought = Extract<NewEntry, { kind: 'thought' }>
 
 declare global {
   interface Window {
-    /** What was sent before the page's code had come (lib/shared/early-capture-script.ts). */
+    /** What was sent before the page's code had loaded (lib/shared/early-capture-script.ts). */
     earlyThoughts?: NewThought[] | undefined
   }
 }
 
-/** How the keys of a person's thoughts begin. */
+/** The prefix of the keys of a person's thoughts. */
 export const aheadPrefix = (userId: number) => draftKey(userId, 'sent-')
 
-/** Those that this page has or had. */
+/** The ids of the thoughts that this page has or had. */
 const known = new Set<string>()
 
 /**
- * Writes a thought down at once, until the browser's database has it or it is sent: the page may end at any
- * moment. Without storage it does nothing.
+ * Writes a thought to `localStorage` at once, until the browser's database has it or it is sent: the page may end at
+ * any moment. Without storage it does nothing.
  */
 export function writeAhead(userId: number, thought: NewThought): void {
   known.add(thought.id)
@@ -48,7 +48,7 @@ function isNewThought(value: unknown): value is NewThought {
   )
 }
 
-/** What was sent before the code had come has no number, and came after what has one. */
+/** A thought sent before the code had loaded has no number, and comes after those with one. */
 const numberOf = ({ made }: NewThought) => made?.number ?? Number.MAX_SAFE_INTEGER
 
 function written(key: string): unknown {
@@ -59,7 +59,7 @@ function written(key: string): unknown {
   }
 }
 
-/** What stood in the form of a page that was loaded anew, by lib/shared/early-strip-script.ts; once. */
+/** Returns, once, what was in the form of a page before it was reloaded (lib/shared/early-strip-script.ts). */
 export function takeTyped(userId: number): string {
   const key = `${aheadPrefix(userId)}typed`
   try {
@@ -71,7 +71,7 @@ export function takeTyped(userId: number): string {
   }
 }
 
-/** What was sent before this page's code had come, in its order, and each once. */
+/** Returns, once, the thoughts that were sent before this page's code had loaded, in their order. */
 export function takeEarly(): NewThought[] {
   const early = (window.earlyThoughts ?? []).splice(0)
   for (const { id } of early) known.add(id)
@@ -79,15 +79,15 @@ export function takeEarly(): NewThought[] {
 }
 
 /**
- * What a page has written ahead that ended before it knew that this is stored, in their order, and each once in a
- * page.
+ * Returns, each once per page, the thoughts written ahead by a page that ended before it knew that they were stored, in
+ * their order.
  */
 export function takeWrittenAhead(userId: number): NewThought[] {
   let keys: string[] = []
   try {
     keys = Object.keys(localStorage).filter((key) => key.startsWith(aheadPrefix(userId)))
   } catch {
-    // Without storage there is what is in memory only.
+    // Without storage there are only the thoughts in memory.
   }
   const isOfThisPage = (id: string) =>
     known.has(id) || window.earlyThoughts?.some((early) => early.id === id)

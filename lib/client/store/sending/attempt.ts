@@ -10,15 +10,15 @@ import type { Sendable, UnsentRecording } from '../queue/entries'
 import { headersFor } from '../queue/headers'
 import { callOf, paramsOf, queryOf, sendBatch } from './batch'
 
-/** Whether the server will not take it, however often it is sent. */
+/** Whether the server refuses it for good: a retry would not help. */
 export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isRetryable(error.status)
 
-/** Whether our server failed with it, which may be due to what was sent. */
+/** Whether our server failed on it, perhaps because of what was sent. */
 export const isFault = (error: unknown) => isOwnRefusal(error) && error.status === 500
 
 /**
- * Whether it belongs to the form that still holds what was sent. A text stays in its field when the
- * session has ended; a change waits, since nothing else keeps it.
+ * Whether an error is shown in the form that still holds what was sent. When the session has ended, a text stays in its
+ * field; a change is queued, since nothing else keeps it.
  */
 export const isForForm = (error: unknown, { kind }: Pick<Sendable, 'kind'>) =>
   isRefusal(error) ||
@@ -31,13 +31,16 @@ export function reasonOf(error: Error): string {
   return messageOf(error)
 }
 
-/** Runs as a mutation, so that the live connection refetches nothing meanwhile and a 401 asks who is signed in. */
+/**
+ * Runs as a mutation, so that the live connection refetches nothing until it ends, and a 401 triggers a check of who is
+ * signed in.
+ */
 function run<Value>(client: QueryClient, mutationFn: () => Promise<Value>): Promise<Value> {
   const options = client.defaultMutationOptions(mutationOf({ mutationFn, failure: null }))
   return client.getMutationCache().build(client, options).execute(undefined)
 }
 
-/** Sends an entry under its operation id; returns the answer of its call. */
+/** Sends an entry under its operation id; returns the result of its call. */
 export async function sendUnsent(
   client: QueryClient,
   userId: number,
@@ -60,7 +63,7 @@ export const transcribeUnsent = (
   { sound }: UnsentRecording,
 ): Promise<string> => run(client, () => readTranscript({ sound }, { headers: headersFor(userId) }))
 
-/** Sends several in one request, as `sendTogether` does. */
+/** Sends several entries in one request, like `sendBatch`. */
 export const sendAll = (
   client: QueryClient,
   userId: number,

@@ -53,19 +53,19 @@ const archiving = {
   effect: { on: 'thought', id: 3, set: { isArchived: true } },
 } as const
 
-describe('the browser is asked to wake the worker', () => {
-  it('for what is written without a network', async () => {
+describe('a background sync is requested', () => {
+  it('for a thought written without a network', async () => {
     expect(await tabWith(cutOff).write('one')).toBeNull()
     await vi.waitFor(() => expect(new Set(asked)).toEqual(new Set([`ramble-unsent-${userId}`])))
   })
 
-  it('for what the server is too slow for', async () => {
+  it('for a thought when the server is too slow', async () => {
     const never = new Promise<Response>(() => undefined)
     expect(await tabWith(() => never).write('one')).toBeNull()
     await vi.waitFor(() => expect(asked).toEqual([`ramble-unsent-${userId}`]))
   }, 10_000)
 
-  it('again when what was left before can not be sent', async () => {
+  it('again when an entry left from before can’t be sent', async () => {
     register = () => Promise.reject(new Error('The browser ended before'))
     await tabWith(cutOff).write('one')
     register = async (tag) => void asked.push(tag)
@@ -75,7 +75,7 @@ describe('the browser is asked to wake the worker', () => {
   })
 })
 
-describe('the worker is left alone', () => {
+describe('no background sync is requested', () => {
   it('when everything is sent', async () => {
     await tabWith(() => Response.json({ id: 1 })).sender.change(archiving)
     expect(asked).toEqual([])
@@ -88,10 +88,10 @@ describe('the worker is left alone', () => {
   })
 })
 
-describe('something waits as ever', () => {
+describe('an entry waits as usual', () => {
   it.each([
     ['without a worker', () => withWorker(undefined)],
-    ['in a browser that wakes no worker', () => withWorker({})],
+    ['in a browser without background sync', () => withWorker({})],
     ['when the person has forbidden it', () => (register = () => Promise.reject(new Error('No')))],
   ])('%s', async (_where, begin) => {
     begin()

@@ -8,8 +8,8 @@ interface SyncRegistration {
 }
 
 /**
- * Whether what failed so may work later by itself: not what our server refuses, nor what waits for its person to
- * sign in.
+ * Whether a retry may succeed without the person: not after a refusal by our server, nor while it waits for the person
+ * to sign in.
  */
 export function mayWorkUnattended(failure: unknown): boolean {
   if (!isOwnRefusal(failure)) return true
@@ -17,8 +17,8 @@ export function mayWorkUnattended(failure: unknown): boolean {
 }
 
 /**
- * Asks the browser to wake the service worker for what a person has left unsent after a failure, once there
- * is a network, also when the app is closed.
+ * Requests a background sync for what a person has left unsent after a failure: once there is a network, the browser
+ * starts the service worker, even when the app is closed.
  */
 export async function askToBeWoken(userId: number, failure: Error): Promise<void> {
   if (!mayWorkUnattended(failure) || !('serviceWorker' in navigator)) return
@@ -26,11 +26,11 @@ export async function askToBeWoken(userId: number, failure: Error): Promise<void
     const registration = await navigator.serviceWorker.getRegistration()
     await (registration as SyncRegistration | undefined)?.sync?.register(unsentOf(userId))
   } catch {
-    // A browser may refuse it; what is left then waits for the app to be opened.
+    // A browser may refuse; then the entries wait until the app is opened.
   }
 }
 
-/** Whose unsent entries the worker is woken for; undefined where the tag means something else. */
+/** The person whose unsent entries a sync is for; undefined if the tag means something else. */
 export function personToSendFor(tag: string): number | undefined {
   const [id] = /\d+$/.exec(tag) ?? []
   return id !== undefined && tag === unsentOf(Number(id)) ? Number(id) : undefined

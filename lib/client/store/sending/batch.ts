@@ -16,8 +16,8 @@ export const queryOf = (entry: Sendable) =>
 export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
 
 /**
- * The first of the entries that wait that can go in one request: as many as it takes, up to the first
- * recording, which has to become a text, to an edit on top of another, and to a change of what has no id yet.
+ * The first waiting entries that can go in one request: as many as it takes, but none from the first recording on,
+ * which has to become a text, nor from an edit on top of another or a change of something without an id yet.
  */
 export function firstBatch(
   waiting: readonly UnsentEntry[],
@@ -28,8 +28,8 @@ export function firstBatch(
 }
 
 /**
- * Sends several in one request, so that many take a slow network once. Returns the answers by operation
- * id; those behind a failure that may pass have none.
+ * Sends several entries in one request, so that they wait for a slow network only once. Returns the results by
+ * operation id; entries after a retryable failure have none.
  */
 export async function sendBatch(
   userId: number,
@@ -55,15 +55,15 @@ export async function sendBatch(
 }
 
 /**
- * Puts the edits on top of one that the server has taken on the version that this one has made, and gives changes
- * of what it has added its id.
+ * After a change is sent: bases the edits on top of it on the version that it has made, and gives changes of what it
+ * has added the id from the server.
  */
 export async function followResponse(
   userId: number,
   sent: Sendable,
   response: unknown,
 ): Promise<void> {
-  // Of hundreds that wait it takes its time to read them all.
+  // Reading all entries takes time when hundreds wait.
   if (sent.kind !== 'change') return
   const unsent = addedBy(sent)
   if (unsent !== undefined) {

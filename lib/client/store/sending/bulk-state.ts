@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { BulkChange } from '@/lib/shared/bulk-changes'
 
 interface BulkState {
-  /** The change that goes on. */
+  /** The running change. */
   running: BulkChange | null
   /** A change is on its way to the server. */
   isSending: boolean
-  /** What the last one could not do. */
+  /** What the last change could not do. */
   failed: string | null
-  /** One that has waited and was sent by itself, until it is followed. */
+  /** A queued change that was sent automatically, until it is followed. */
   late: BulkChange | null
 }
 
@@ -16,7 +16,7 @@ let state: BulkState = { running: null, isSending: false, failed: null, late: nu
 const AT_REST = state
 const listeners = new Set<() => void>()
 
-/** Tells how far the change of this page is. */
+/** Updates the progress of this page's change. */
 export function setBulkState(next: Partial<BulkState>) {
   state = { ...state, ...next }
   for (const listener of listeners) listener()
@@ -27,14 +27,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** How far the change of this page is at this moment. */
+/** The current progress of this page's change. */
 export const readBulkState = (): BulkState => state
 
-/** How far the change of this page is. */
+/** The progress of this page's change. */
 export const useBulkState = (): BulkState =>
   useSyncExternalStore(subscribe, readBulkState, () => AT_REST)
 
-/** Failures were read, or another selection has begun. */
+/** Clears the failures, once they were read or another selection has begun. */
 export function dismissBulkFailures(): void {
   if (state.failed !== null) setBulkState({ failed: null })
 }

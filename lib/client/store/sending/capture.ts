@@ -24,25 +24,27 @@ import {
 export interface Capture {
   /** Resolves once the browser has stored it, or this page's memory has it. */
   stored: Promise<unknown>
-  /** The saved thought, or null when it waits. Rejects with what the server says against it. */
+  /** The saved thought, or null when it waits. Rejects with the server's refusal. */
   sent: Promise<Thought | null>
 }
 
-/** Stores a thought on this device, shows it and sends it, whether the code that sends is here already or not. */
+/** Stores a thought on this device, shows it and sends it, whether or not the code for sending has loaded. */
 export function capture(client: QueryClient, userId: number, { id, body }: TakenDraft): Capture {
   const dated = { ...body, capturedAt: new Date().toISOString() }
   return begin(client, userId, { id, kind: 'thought', made: making(), body: dated })
 }
 
-/** Captures what was sent before the code of the form had come, behind what a page has left that ended. */
+/**
+ * Captures the thoughts that were sent before the form's code had loaded, after those left by a page that has ended.
+ */
 export function captureEarly(client: QueryClient, userId: number): Capture[] {
   void keepLeft(client, userId)
   return takeEarly().map((thought) => begin(client, userId, { ...thought, made: making() }))
 }
 
 /**
- * Stores what a page has left that ended before it knew that this is stored, and sends it in its turn. Resolves once
- * the browser has it, or this page's memory.
+ * Stores the thoughts left by a page that ended before it knew that they were stored, and sends them in their turn.
+ * Resolves once the browser or this page's memory has them.
  */
 export async function keepLeft(client: QueryClient, userId: number): Promise<void> {
   const left = takeWrittenAhead(userId)
@@ -87,8 +89,8 @@ function begin(client: QueryClient, userId: number, thought: NewThought): Captur
 }
 
 /**
- * Sends a thought without the code that sends what waits, which could not be loaded. What fails otherwise than by a
- * refusal that the field takes back waits for that code.
+ * Sends a thought without the code for sending waiting entries, which could not be loaded. After any failure other than
+ * a refusal that returns the text to its field, the thought waits for that code.
  */
 async function sendAlone(
   client: QueryClient,

@@ -33,7 +33,7 @@ async function store(id: string): Promise<UnsentEntry> {
 const shown = () =>
   client.getQueryData<Unsent>(queryKeys.unsent(PERSON))?.entries.map(({ id }) => id)
 
-it('shows what is stored before a reading resolves, also when another is asked for meanwhile', async () => {
+it('shows what is stored before a refresh resolves, even if another refresh has begun', async () => {
   await store('one')
   const first = list.refresh()
   const second = list.refresh()

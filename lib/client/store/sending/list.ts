@@ -32,15 +32,15 @@ const CHANGED = {
   ],
 } as const
 
-/** What the query cache, and thereby every component, knows of what a person has not sent. */
+/** A person's unsent entries in the query cache, from which every component reads them. */
 export class UnsentList {
   private readings = 0
-  /** The reading that began last. */
+  /** The read that began last. */
   private latest: Promise<unknown> = Promise.resolve()
-  /** The browser did not say in time what it has stored. */
+  /** Whether the browser's storage failed to respond in time. */
   isUnread = false
   private readonly layer: UnsentLayer
-  /** The ids that the server has given to what this page has added, by those before. */
+  /** The server's ids for what this page has added, by local id. */
   private readonly given = new Map<number, number>()
 
   constructor(
@@ -51,8 +51,8 @@ export class UnsentList {
   }
 
   /**
-   * Reads again what is stored, and resolves once that is shown, by a later reading if there is one; nothing
-   * of a person who is not signed in any more.
+   * Reads the stored entries again, and resolves once they show, perhaps by a later read. Empty for a person who is no
+   * longer signed in.
    */
   async refresh(): Promise<readonly UnsentEntry[]> {
     if (this.client.getQueryData<User | null>(queryKeys.user)?.id !== this.userId) return []
@@ -62,7 +62,7 @@ export class UnsentList {
     this.latest = stored
     const read = await stored
     this.isUnread = read === null
-    // What the browser does not say is as it was, and what is being stored comes behind.
+    // If the browser does not respond, the entries stay as shown; entries still being stored come last.
     const shown = this.shown().entries
     const isComing = ({ id, position }: UnsentEntry) =>
       position === UNPLACED && read?.every((other) => other.id !== id)
@@ -75,31 +75,34 @@ export class UnsentList {
     return entries
   }
 
-  /** The person has signed out in another tab, which has deleted what is stored: this one must not store it again. */
+  /**
+   * Forgets everything after a sign-out in another tab, which has deleted what is stored: this tab must not store it
+   * again.
+   */
   forget(): void {
     forgetUnsent(this.userId)
     const changes = this.shown().changes + 1
     this.set({ entries: [], held: [], changes })
   }
 
-  /** Whether others wait that no form is sending, read from the store where nobody has read it yet. */
+  /** Whether other entries wait that no form is sending; reads the store if it has not been read yet. */
   async hasOthers(fresh: string): Promise<boolean> {
     if (!this.known()) await this.refresh()
     const { entries, held } = this.shown()
     return entries.some(({ id, refusal }) => id !== fresh && !refusal && !held.includes(id))
   }
 
-  /** An entry that may change what this page has added, with the id that it has now. */
+  /** An entry, with the server's ids in place of local ids of what this page has added. */
   withGivenIds<Entry extends Sendable | UnsentEntry>(entry: Entry): Entry {
     return withGivenIds(entry, this.given)
   }
 
-  /** A new change with the ids that things have now, on top of the edits that wait. */
+  /** A new change with current ids, on top of the waiting edits. */
   onTop<Entry extends Sendable>(change: Entry): Entry {
     return onWaitingEdits(this.withGivenIds(change), this.shown().entries)
   }
 
-  /** Shows what was stored just now and is on its way. */
+  /** Shows an entry that was just stored and is in flight. */
   hold(entry: UnsentEntry): void {
     holdUnsent(this.client, this.userId, entry)
   }
@@ -122,8 +125,8 @@ export class UnsentList {
   }
 
   /**
-   * The server has it: a waiting card is replaced by the saved thought, and what waiting changes have
-   * altered stays so, each in one update.
+   * The server has the entry: a saved thought replaces its waiting card, and the effect of a change stays, each in one
+   * update.
    */
   async settle({ id, kind }: Pick<Sendable, 'id' | 'kind'>, response: unknown): Promise<void> {
     // A response in flight does not include it yet.

@@ -5,12 +5,12 @@ import { call } from '../../server/call'
 import { queryKeys } from '../../server/query-keys'
 import { undoneAfter } from '../../page/undo'
 
-/** Loads what stores and sends what waits. */
+/** Loads the code that stores and sends unsent entries. */
 export const loadSending = () => import('./sending')
 
 /**
- * Stores a change on this device and sends it; returns the answer, or null when it waits to be sent. Throws what the
- * server says against it.
+ * Stores a change on this device and sends it; returns the response, or null when it waits to be sent. Throws the
+ * server's refusal.
  */
 export const sendChange = (client: QueryClient, made: MadeChange): Promise<unknown> =>
   undoneAfter(client, send(client, made))

@@ -3,7 +3,7 @@ import { isUnderWay } from '@/lib/shared/changes/many'
 import { setBulkState } from './bulk-state'
 import type { Sendable } from '../queue/entries'
 
-/** Lets a change of many that was sent by itself be followed: it goes on, or could not do all. */
+/** Lets a bulk change that was sent automatically be followed, if it is still running or could not do everything. */
 export function followMany(
   sent: Pick<Sendable, 'kind'> & { effect?: { on: string } },
   response: unknown,

@@ -6,18 +6,18 @@ import { refusalIn } from '../conflicts/refused'
 import type { UnsentRecording } from '../queue/entries'
 import { changeUnsent } from '../queue/store'
 
-/** The provider's failures: the next one may be hours away, and what is behind must not wait for it. */
+/** The provider's failures: success may be hours away, and the entries behind must not wait for it. */
 const OF_PROVIDER = new Set(['provider_failed', 'not_available'])
 
-/** As the server refuses a text. */
+/** The refusal of a recording without words, in the form in which the server refuses a text. */
 const NOTHING_HEARD = { message: 'Nothing was heard in it.' }
 
 const isLasting = (error: unknown) =>
   isRefusal(error) || isFault(error) || OF_PROVIDER.has(refusalOf(error).code ?? '')
 
 /**
- * Makes a recording a thought in the same place, or keeps with it why that can't be. Returns the failure
- * where it may work later.
+ * Turns a recording into a thought in the same place, or stores with it why that is impossible. Returns the failure if
+ * a retry may work.
  */
 export async function writeDown(
   client: QueryClient,
@@ -30,7 +30,7 @@ export async function writeDown(
     if (text === '') throw new ApiError(NOTHING_HEARD.message, 400, NOTHING_HEARD)
     const body = { text, source: 'voice' as const, capturedAt, ...(categoryId && { categoryId }) }
     await changeUnsent(userId, { position, id, ...(made && { made }), kind: 'thought', body })
-    // A tab that died after handing it over has left it there too.
+    // A tab that died after handing the recording over has left it there too.
     await forgetRecording(userId, id)
   } catch (error) {
     if (!isLasting(error)) return error as Error

@@ -3,7 +3,7 @@ import { reconnectDelay } from '../../server/reconnect-delay'
 import type { Sendable } from '../queue/entries'
 import { isFault, isRefusal } from './attempt'
 
-/** Tries again: when it may work again, and after delays that grow. */
+/** Retries after growing delays, and at once when the network or the page is back. */
 export class UnsentRetry {
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export class UnsentRetry {
     this.failures += 1
   }
 
-  /** An attempt has begun: no other is needed. */
+  /** An attempt has begun: the scheduled one is not needed. */
   begin(): void {
     clearTimeout(this.timer)
   }
@@ -53,14 +53,14 @@ export class UnsentRetry {
   }
 }
 
-/** After as many faults of the server what is behind an entry is not held up any longer. */
+/** After this many faults of the server, an entry no longer holds up those behind it. */
 const MOST_FAULTS = 5
 
-/** Counts the server's faults with each entry. */
+/** Counts the server's faults for each entry. */
 export class UnsentFaults {
   private readonly counts = new Map<string, number>()
 
-  /** Whether trying again is of no use. */
+  /** Whether a retry would not help. Counts the error if it is a fault. */
   isLasting({ id }: Pick<Sendable, 'id'>, error: Error): boolean {
     if (!isFault(error)) return isRefusal(error)
     const faults = (this.counts.get(id) ?? 0) + 1

@@ -1,13 +1,13 @@
 import { ApiError, fieldsOfRefusal, NoResponseError } from '../../server/errors'
 import type { Sendable } from '../queue/entries'
 
-/** What the server says to an entry: the answer of its call, or why not. */
+/** The result for an entry: the body of the response, or the error. */
 export type SendResult = { is: unknown } | Error
 
 const fieldOf = (body: unknown, name: string): unknown =>
   (body as Record<string, unknown> | null)?.[name]
 
-/** What a deletion answers is a message; all else that waits answers with a thing, which has an id. */
+/** A deletion returns a message; every other queued call returns a thing, which has an id. */
 function isResponseTo(entry: Sendable, body: unknown): boolean {
   const isDeletion = entry.kind === 'change' && entry.call.startsWith('DELETE ')
   return isDeletion
@@ -15,11 +15,14 @@ function isResponseTo(entry: Sendable, body: unknown): boolean {
     : Number.isInteger(fieldOf(body, 'id'))
 }
 
-/** The answer to an entry. A body that can't be it is no answer, so that the entry goes on waiting. */
+/**
+ * The result for an entry. A body that can't be a response to it counts as no response, so that the entry keeps
+ * waiting.
+ */
 export const resultOf = (entry: Sendable, body: unknown): SendResult =>
   isResponseTo(entry, body) ? { is: body } : new NoResponseError()
 
-/** The same of an answer that came with others, which may be a refusal. */
+/** The result for an entry in a batch, which may be a refusal. */
 export function resultInBatch(
   entry: Sendable,
   { status, body }: { status: number; body: unknown },

@@ -38,7 +38,7 @@ import { askToBeWoken } from './background-sync'
 /** An entry to send, and its position once it has one. */
 type Outgoing = Sendable & { kept: Promise<number> }
 
-/** Sends what a person has not sent yet in order, by one tab at a time. */
+/** Sends a person's unsent entries in order, from one tab at a time. */
 export class UnsentSender {
   private readonly list: UnsentList
   private readonly tabs: UnsentTabs
@@ -47,7 +47,7 @@ export class UnsentSender {
   private readonly faults = new UnsentFaults()
   /** The ids of the thoughts that were captured in this tab. */
   private readonly captured = new Set<string>()
-  /** Something was sent that no form refetches for. */
+  /** Something was sent for which no form refetches. */
   private isStale = false
 
   constructor(
@@ -58,7 +58,7 @@ export class UnsentSender {
     this.tabs = new UnsentTabs(userId)
   }
 
-  /** Sends what is left from before, and what waits whenever that may work again. */
+  /** Sends the entries left from before, and retries waiting entries whenever that may work. */
   start(): () => void {
     const ends = [
       this.retry.follow(),
@@ -69,7 +69,7 @@ export class UnsentSender {
     return () => ends.forEach((end) => end())
   }
 
-  /** Tries at once to send what waits. */
+  /** Tries at once to send the waiting entries. */
   readonly wake = () => this.retry.now()
 
   /** Sends a thought that is being stored and shown. Returns the saved thought, or null when it waits. */
@@ -78,11 +78,11 @@ export class UnsentSender {
     return (await this.send(thought, kept)) as Thought | null
   }
 
-  /** Stores a change, shows it and sends it. Returns its answer, or null when it waits. */
+  /** Stores a change, shows it and sends it. Returns the response, or null when it waits. */
   readonly change = (made: MadeChange): Promise<unknown> =>
     this.send(this.list.onTop(newEntry(made)))
 
-  /** Sends again what was refused, one of them with another text if that is given. */
+  /** Sends refused entries again, with another text if one is given for a single entry. */
   async sendAgain(refused: readonly UnsentEntry[], text?: string): Promise<void> {
     for (const entry of refused) {
       const again = renewed(entry, text)
@@ -98,19 +98,19 @@ export class UnsentSender {
     await this.tellChange()
   }
 
-  /** Stores something to be sent later. Rejects where a recording can't be stored. */
+  /** Stores an entry to be sent later. Rejects if a recording can't be stored. */
   async add(entry: NewEntry): Promise<void> {
     const keep = entry.kind === 'recording' ? storeUnsent : keepUnsent
     await keep(this.userId, { made: making(), ...entry })
     await this.tellChange()
   }
 
-  /** Reads again what is stored. */
+  /** Reads the stored entries again. */
   async refresh(): Promise<void> {
     for (const entry of await this.list.refresh()) {
       const { id, kind, refusal, position } = entry
       if (kind === 'recording' || !refusal || !this.forms.isWaiting(id)) continue
-      // Another tab sent it; the form that sent it shows the refusal.
+      // Another tab sent the entry; the form that made it shows the refusal.
       const error = new ApiError(refusal.message, 400, refusal)
       if (takeBack(this.userId, entry, refusal)) {
         await removeUnsent(this.userId, position).catch(() => undefined)
@@ -120,7 +120,7 @@ export class UnsentSender {
     }
   }
 
-  /** Shows something and sends it. Throws what the server says against it. */
+  /** Shows an entry and sends it. Returns the response, or null when it waits. Throws the server's refusal. */
   private async send(
     fresh: Sendable,
     stored: Promise<UnsentEntry> = keepUnsent(this.userId, fresh, {
@@ -161,7 +161,7 @@ export class UnsentSender {
     await this.refresh()
   }
 
-  /** Shows an entry as soon as it has a place; whoever made it waits no longer when the server is slow. */
+  /** Shows an entry as soon as it has a place; when the server is slow, its form stops waiting. */
   private async showHeld(fresh: Sendable, kept: Promise<number>, patience: Promise<unknown>) {
     const position = await kept
     if (!this.forms.isWaiting(fresh.id)) return
@@ -170,7 +170,7 @@ export class UnsentSender {
     this.forms.letGo(fresh.id, new NoResponseError())
   }
 
-  /** Sends `first`, and then what is stored, until all is sent or the server can't be reached. */
+  /** Sends `first`, and then the stored entries, until all are sent or the server can't be reached. */
   private drain(first?: Outgoing): Promise<void> {
     return this.tabs.inTurn(async () => {
       this.retry.begin()
@@ -188,7 +188,7 @@ export class UnsentSender {
     })
   }
 
-  /** What is sent next. A recording becomes a thought first; until that works, what is behind it waits. */
+  /** The entry to send next. A recording becomes a thought first; until that works, the entries behind it wait. */
   private async next(turn: UnsentTurn): Promise<Outgoing | undefined> {
     const [next] = await turn.waiting()
     if (next?.kind !== 'recording') {
@@ -200,7 +200,7 @@ export class UnsentSender {
     return this.next(turn)
   }
 
-  /** Sends one entry that has no answer yet; returns whether the next may be sent. */
+  /** Sends an entry, unless its result is known already; returns whether the next may be sent. */
   private async attempt(outgoing: Outgoing, known?: SendResult): Promise<boolean> {
     const one = this.list.withGivenIds(outgoing)
     const result =
@@ -216,7 +216,7 @@ export class UnsentSender {
     this.forms.takeLate(id)
     this.list.explain('')
     await this.list.settle(one, response)
-    // Where those on top can't be changed they say 'Edited elsewhere too'.
+    // Edits on top that can't be updated end in 'Edited elsewhere too'.
     await followResponse(this.userId, one, response).catch(() => undefined)
     if (!this.forms.settle(id, { is: 'sent', response })) {
       this.isStale = true
@@ -232,7 +232,7 @@ export class UnsentSender {
     const other = merged(one, error) ?? asOfNow(one, error)
     if (other === 'done') return this.succeed(one, refusalOf(error).current)
     const all = await this.list.refresh()
-    // Whoever waits to hear of it says what it replaces.
+    // A form that waits for the outcome shows what it replaces.
     const isToldThere = other && isReplacing(other) && this.forms.isWaiting(one.id)
     if (other && !isToldThere) return this.sendChanged(other)
     const undo = otherOfUndone(one, error, all)
@@ -253,13 +253,13 @@ export class UnsentSender {
     return true
   }
 
-  /** Whether whoever made it waits to hear of this, or did so until a moment ago. */
+  /** Whether the form that made the entry is waiting for its outcome, or was until a moment ago. */
   private isForForm(one: Outgoing, error: Error): boolean {
     if (this.forms.isWaiting(one.id)) return isForForm(error, one)
     return isRefusal(error) && this.forms.takeLate(one.id) && one.kind === 'thought'
   }
 
-  /** Tells whoever made it of a refusal, or shows it where nobody waits any more. */
+  /** Reports a refusal to the form that made the entry, or shows it if no form waits any more. */
   private say(one: Sendable, error: Error, isRefused = true): void {
     if (this.forms.settle(one.id, { is: 'refused', error })) return
     this.isStale = true
@@ -267,7 +267,7 @@ export class UnsentSender {
     if (notice) toast(notice)
   }
 
-  /** Nothing can be sent at the moment. */
+  /** Stops sending for now, and schedules a retry. */
   private async giveUp(error: Error) {
     this.list.explain(reasonOf(error))
     this.forms.letAllGo(error)
@@ -276,14 +276,14 @@ export class UnsentSender {
     await this.refresh()
   }
 
-  /** Keeps an entry with the reason for which it is refused, or sends it as it is not refused. */
+  /** Stores an entry with its refusal, or sends it in a form that is not refused. */
   private async refuse({ kept, ...one }: Outgoing, error: Error): Promise<boolean> {
     const other = withoutCategory(one, error)
     if (other) return this.sendChanged({ ...other, kept })
     const refused = { ...one, refusal: refusalIn(error), position: await kept }
     this.list.explain('')
     this.list.replace(refused)
-    // What can't be stored is refused again.
+    // If it can't be stored, it is sent and refused again.
     await changeUnsent(this.userId, refused).catch(() => undefined)
     if (isForOther(refused.refusal)) toast(EDITED_ELSEWHERE)
     this.say(one, error)
@@ -291,7 +291,7 @@ export class UnsentSender {
     return true
   }
 
-  /** Sends an entry as it has been changed, and stores that first: a repeated operation is the same. */
+  /** Sends a changed entry, and stores it first: a repeated operation must be the same. */
   private async sendChanged({ kept, ...one }: Outgoing): Promise<boolean> {
     const changed = { ...one, position: await kept }
     await changeUnsent(this.userId, changed).catch(() => undefined)

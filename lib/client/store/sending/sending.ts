@@ -3,7 +3,7 @@ import { UnsentSender } from './sender'
 
 const senders = new WeakMap<QueryClient, Map<number, UnsentSender>>()
 
-/** The sender of what a person has not sent, one per tab. */
+/** The sender of a person's unsent entries, one per tab. */
 export function unsentSender(client: QueryClient, userId: number): UnsentSender {
   const known = senders.get(client) ?? new Map<number, UnsentSender>()
   senders.set(client, known)

@@ -1,13 +1,13 @@
 import { unsentOf } from '../queue/unsent-database'
 import type { Sendable } from '../queue/entries'
 
-/** Something was sent, the person has signed out, or something else has changed. */
+/** Reports that something was sent, that the person has signed out, or that something else has changed. */
 export type TabMessage = {
   sent?: Pick<Sendable, 'id' | 'kind'> & { answer: unknown }
   isForgotten?: boolean
 }
 
-/** What the tabs of a person tell each other about what is unsent, and which one sends. */
+/** How a person's tabs tell each other about unsent entries, and take turns at sending. */
 export class UnsentTabs {
   private channel: BroadcastChannel | null = null
   private turn: Promise<void> = Promise.resolve()
@@ -29,7 +29,7 @@ export class UnsentTabs {
     this.channel?.postMessage(message)
   }
 
-  /** Runs the work when no other tab, and no earlier work of this one, is at it. */
+  /** Runs the work once neither another tab nor earlier work of this tab is sending. */
   inTurn(work: () => Promise<void>): Promise<void> {
     const { locks } = navigator
     this.turn = this.turn

@@ -4,7 +4,7 @@ import type { SendResult } from './send-result'
 import type { UnsentEntry } from '../queue/entries'
 import { firstBatch } from './batch'
 
-/** One turn of sending: each entry once, and those that can in one request. */
+/** One turn of sending: each entry once, in batches where possible. */
 export class UnsentTurn {
   private readonly tried = new Set<string>()
   private readonly results = new Map<string, SendResult>()
@@ -15,13 +15,13 @@ export class UnsentTurn {
     private readonly readAll: () => Promise<readonly UnsentEntry[]>,
   ) {}
 
-  /** Those that wait and were not sent yet in this turn. */
+  /** The waiting entries that were not sent yet in this turn. */
   async waiting(): Promise<readonly UnsentEntry[]> {
     const all = await this.readAll()
     return all.filter(({ id, refusal }) => !refusal && !this.tried.has(id))
   }
 
-  /** Sends those that wait from this one on, unless only one waits or their answers are here. */
+  /** Sends the waiting entries from this one on in one batch, unless only one waits or its result is known. */
   async ask(id: string): Promise<void> {
     if (this.results.has(id)) return
     const together = firstBatch(await this.waiting())
@@ -34,7 +34,7 @@ export class UnsentTurn {
     }
   }
 
-  /** The answer to an entry, if it came with others; it is not sent again in this turn. */
+  /** The result for an entry that was sent in a batch; the entry is not sent again in this turn. */
   take(id: string): SendResult | undefined {
     this.tried.add(id)
     return this.results.get(id)

@@ -20,7 +20,7 @@ import { readState, writeState } from './state'
 /** Changes that are written before the page may draw a frame. */
 const AT_ONCE = 10
 
-/** A page of GET /api/changes, and what it was asked with. */
+/** A page of GET /api/changes, with the `since` and the time of its request. */
 interface Page extends Changes {
   since: string
   askedAt: number
@@ -31,7 +31,9 @@ class Writing {
   constructor(
     private readonly things: IDBObjectStore,
     private readonly generation: number,
-    /** Nothing of what comes is in it yet: a copy names each thing once. */
+    /**
+     * Whether the generation is new. Then it holds none of the incoming things, since a new copy lists each thing once.
+     */
     private readonly isNew: boolean,
     private readonly oldest: CopyState['oldest'],
   ) {}
@@ -60,7 +62,8 @@ class Writing {
       for (const item of itemRecordsOf(this.generation, thought)) this.things.put(item)
       return
     }
-    // Of older thoughts the copy has the open items, and those that are pinned or that somebody has opened.
+    // Of older thoughts, the copy has the open items; it has the thoughts themselves if they are pinned or somebody has
+    // opened them.
     if (isPinned(thought) || (await settled(this.things.getKey(this.keyOf('thought', id))))) {
       this.things.put(thoughtRecordOf(this.generation, thought, false))
     }
@@ -105,14 +108,14 @@ class Writing {
       } else this.things.delete(this.keyOf('thought', oldest.id))
       await this.forgetCompleted(oldest.id)
     }
-    // With fewer thoughts than fit, there are no older ones, unless some have gone since.
+    // With fewer thoughts than the limit, there are no older ones, unless some were deleted since.
     if (excess < 0 && (this.isNew || !this.oldest)) return null
     if (excess <= 0 && this.oldest) return this.oldest
     const oldest = await this.readOldest()
     return oldest ? { createdAt: oldest.value.createdAt, id: oldest.id } : this.oldest
   }
 
-  /** Of thoughts that are not in the copy only the open items are. */
+  /** Deletes the completed items of a dropped thought: of thoughts outside the copy, it has only the open items. */
   private async forgetCompleted(thoughtId: number): Promise<void> {
     const items: ThingRecord<'actionItem'>[] = await settled(
       this.things.index('thought').getAll([this.generation, thoughtId]),
@@ -123,7 +126,7 @@ class Writing {
   }
 }
 
-/** What a page makes of a copy, within a transaction. */
+/** Writes a page into the copy within a transaction; returns the new state. */
 async function writePage(transaction: IDBTransaction, page: Page): Promise<CopyState> {
   const things = transaction.objectStore(THINGS)
   const before = await readState(transaction)
@@ -152,9 +155,8 @@ async function writePage(transaction: IDBTransaction, page: Page): Promise<CopyS
 }
 
 /**
- * Writes a page of changes in one transaction; returns how far the copy is then. A page that was asked
- * for from another place than the copy has reached, as by two tabs, changes nothing. Rejects with what
- * ended the transaction, such as a disk that is full.
+ * Writes a page of changes in one transaction; returns the copy's new state. A page that does not start where the copy
+ * has got to, as when two tabs fetch, changes nothing. Rejects with what ended the transaction, such as a full disk.
  */
 export async function applyPage(database: IDBDatabase, page: Page): Promise<CopyState> {
   const transaction = database.transaction([THINGS, STATE], 'readwrite', { durability: 'relaxed' })
@@ -169,7 +171,7 @@ export async function applyPage(database: IDBDatabase, page: Page): Promise<Copy
   }
 }
 
-/** Keeps a thought that somebody has opened and that is too old for the lists. */
+/** Keeps an opened thought that is too old for the lists. */
 export async function keepOpened(database: IDBDatabase, thought: Thought): Promise<void> {
   const transaction = database.transaction([THINGS, STATE], 'readwrite', { durability: 'relaxed' })
   const stored = committed(transaction)

@@ -2,15 +2,15 @@ import { databaseOf, rememberedPerson, subscribeToTab } from './device'
 
 /** One record for each thing of the copy (records.ts). */
 export const THINGS = 'things'
-/** How far the copy is, and answers that no change tells of. */
+/** The progress of the copy, and responses that the changes do not cover. */
 export const STATE = 'state'
 
-/** A copy of another version is dropped and begun anew. */
+/** A copy of another version is dropped and started again. */
 const VERSION = 2
-/** A browser whose storage does not respond by now is treated as one without storage. */
+/** A browser whose storage does not respond within this time is treated as one without storage. */
 const OPENING_MS = 4_000
 
-/** Whether what is stored can't be used: a disk that is full leaves it as it is. */
+/** Whether the error means that what is stored can't be used; a full disk leaves it as it is. */
 export const isBroken = (error: unknown) =>
   error instanceof DOMException && error.name !== 'QuotaExceededError'
 
@@ -45,7 +45,7 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-/** Rejects while another tab uses it and does not let go. */
+/** Rejects while another tab keeps the database open. */
 function deleteDatabase(name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name)
@@ -107,7 +107,7 @@ export function closeCopy(): void {
   connection = null
 }
 
-/** Deletes a copy that can't be read or written; the next changes begin a new one. */
+/** Deletes a copy that can't be read or written; the next changes start a new copy. */
 export async function deleteBrokenCopy(userId: number): Promise<void> {
   closeCopy()
   await deleteDatabase(databaseOf(userId))

@@ -1,8 +1,8 @@
-/** Whose copy this device has: the person's id. */
+/** The key for the id of the person whose copy this device has. */
 const OWNER_KEY = 'ramble-copy-owner'
 const DATABASE_PREFIX = 'ramble-copy-'
 
-/** Set while somebody has signed out here and the server has not heard of it. */
+/** Set while somebody has signed out here and the server has not been told. */
 const UNTOLD_KEY = 'ramble-untold-logout'
 
 /** Set where a person wants no copy on this device. */
@@ -45,13 +45,13 @@ export function isCopyWanted(userId: number): boolean {
   return read(refusalKey(userId)) === null
 }
 
-/** Stores the person's choice for this device; without a copy, what there is is erased. */
+/** Stores the person's choice for this device; if they want no copy, the existing copy is erased. */
 export function chooseCopy(userId: number, isWanted: boolean): void {
   write(refusalKey(userId), isWanted ? null : 'true')
   if (!isWanted) eraseCopy()
 }
 
-/** Whether somebody has signed out here and the server has not heard of it (sign-in.md#logging-out). */
+/** Whether somebody has signed out here and the server has not been told (sign-in.md#logging-out). */
 export const hasUntoldLogout = () => Boolean(read(UNTOLD_KEY))
 
 export function setUntoldLogout(isUntold: boolean): void {
@@ -78,7 +78,7 @@ function deleteDatabase(name: string): void {
   }
 }
 
-/** Also those that an erasure missed, such as one that ended with its tab. */
+/** Also deletes copies that an erasure missed, for example because its tab was closed. */
 async function deleteLeftDatabases(): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? []
   const owner = rememberedPerson()
@@ -89,8 +89,8 @@ async function deleteLeftDatabases(): Promise<void> {
 }
 
 /**
- * Erases the copy on this device, whoever it belongs to. Nothing is read from it any more from this
- * moment on, in other tabs too.
+ * Erases the copy on this device, whoever it belongs to. From this moment on nothing is read from it, in other tabs
+ * too.
  */
 export function eraseCopy(): void {
   const owner = rememberedPerson()
@@ -103,26 +103,26 @@ export function eraseCopy(): void {
 
 let isSharedComputer = false
 
-/** What the box at the door says (sign-in.md#a-shared-computer). */
+/** Whether 'This is a shared computer' is ticked at sign-in (sign-in.md#a-shared-computer). */
 export const isShared = () => isSharedComputer
 export function setShared(isShared: boolean): void {
   isSharedComputer = isShared
 }
 
-/** For somebody who has just signed in: nobody else's copy stays, and theirs only if it may. */
+/** Called when somebody has just signed in: nobody else's copy stays, and theirs only if it may. */
 export function welcomeHere({ id }: { id: number }): void {
   setUntoldLogout(false)
   if (isSharedComputer) chooseCopy(id, false)
   claimCopy(id)
 }
 
-/** Calls the listener when this tab changes any of this; returns the unsubscriber. */
+/** Calls the listener when this tab changes anything stored here; returns the unsubscriber. */
 export function subscribeToTab(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Calls the listener when any of this changes, also in another tab; returns the unsubscriber. */
+/** Calls the listener when anything stored here changes, also in another tab; returns the unsubscriber. */
 export function subscribeToDevice(listener: () => void): () => void {
   const stop = subscribeToTab(listener)
   window.addEventListener('storage', listener)

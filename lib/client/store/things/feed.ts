@@ -11,10 +11,10 @@ import { isCopyWanted, rememberedPerson } from './device'
 import { readKeptResponse } from './reader'
 import { KEPT_DELETED, keepResponse, readState } from './state'
 
-/** Changes of one response: fewer cost more round trips, more take longer than a frame to parse. */
+/** Changes per response: fewer cost more round trips, more take longer than a frame to parse. */
 const CHANGES_AT_ONCE = 100
 
-/** A round that another tab has begun this much later serves this one too. */
+/** A round that another tab has begun up to this much later serves this round too. */
 const SHARED_FOR_MS = 60_000
 
 /** Whether this device still keeps a copy for the person. */
@@ -25,7 +25,7 @@ type Page = Parameters<typeof applyPage>[1]
 async function askPage(userId: number, since: string): Promise<Omit<Page, 'askedAt'>> {
   const page = await call('GET /api/changes', {
     query: { since, limit: CHANGES_AT_ONCE },
-    // Somebody else may have signed in meanwhile, whose changes would become this person's.
+    // Somebody else may have signed in, and their changes would get into this person's copy.
     headers: { [SENT_FOR_HEADER]: String(userId) },
     // The browser's cache would hold what signing out erases.
     cache: 'no-store',
@@ -33,10 +33,10 @@ async function askPage(userId: number, since: string): Promise<Omit<Page, 'asked
   return { ...page, since }
 }
 
-/** What a round has found to be changed; of a copy that is begun, nothing is. */
+/** The kinds of things that a round has found changed; none while a copy is being built. */
 export type Touched = ReadonlySet<Change['kind'] | 'deletedThought'>
 
-/** Takes page after page; the next one is on its way while one is written. */
+/** Takes page after page; the next page is fetched while one is written. */
 async function takePages(
   userId: number,
   askedAt: number,
@@ -46,7 +46,7 @@ async function takePages(
   if (!isKept(userId)) return touched
   const database = await openCopy(userId)
   const state = await readState(database.transaction(STATE, 'readonly'))
-  // In the same millisecond the other round may have asked before what this one is about.
+  // A round of the same millisecond may have asked before the change that this round is for.
   const isFresh = state.askedAt > askedAt && state.askedAt < askedAt + SHARED_FOR_MS
   if (isFresh && state.building === null) return touched
   let asked = askPage(userId, state.next)
@@ -55,7 +55,7 @@ async function takePages(
     ;({ hasMore } = page)
     if (!isKept(userId)) return touched
     if (hasMore) asked = askPage(userId, page.next)
-    // Writing this one may fail first.
+    // Writing the current page may fail first.
     asked.catch(() => undefined)
     await untilAtRest()
     if (!isKept(userId)) return touched
@@ -70,9 +70,9 @@ async function takePages(
 }
 
 /**
- * Brings a person's copy up to date, or begins it; returns the kinds of what has changed. A copy that
- * can't be read or written is begun anew once. Throws when the server can't be reached or refuses, and
- * when the browser's storage is full.
+ * Brings a person's copy up to date, or starts it; returns the kinds of things that have changed. A copy that can't be
+ * read or written is started again once. Throws when the server can't be reached or refuses, and when the browser's
+ * storage is full.
  */
 export async function takeChanges(userId: number, { isRetry = false } = {}): Promise<Touched> {
   const askedAt = Date.now()
@@ -88,12 +88,12 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
 }
 
 /**
- * Keeps the last deleted thoughts, which are not among the changes, if some may have been deleted since or none were
- * kept yet. Throws as `takeChanges` does.
+ * Fetches and keeps the latest deleted thoughts, which are not among the changes, if some may have been deleted since
+ * or none were kept yet. Throws like `takeChanges`.
  */
 export async function takeDeleted(userId: number, hasDeletion: boolean): Promise<void> {
   const hasMore = hashKey(queryKeys.hasMore(KEPT_DELETED))
-  // Kept last, and read faster than the list.
+  // Stored last, and read faster than the list.
   if (!hasDeletion && (await readKeptResponse(userId, hasMore)) !== undefined) return
   const { items, hasNext } = await callPage('GET /api/deleted-thoughts', {
     query: KEPT_DELETED[2],

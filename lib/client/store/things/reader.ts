@@ -37,7 +37,7 @@ export class CopyReader {
   /** Whether the lists have every thought of the person. */
   readonly isWhole = () => this.oldest === null
 
-  /** Reads a list in its order, no further than it is asked for; the first `atFirst` come at once. */
+  /** Reads a list in its order, only as far as it is consumed; the first `atFirst` records are read at once. */
   async *entries<List extends ListName>(
     list: List,
     atFirst = AT_ONCE,
@@ -75,7 +75,7 @@ export class CopyReader {
     return record?.value
   }
 
-  /** The categories by id; a renamed one comes without its thoughts. */
+  /** The categories by id, for their current names: a rename does not change the stored thoughts. */
   async categories(): Promise<Map<number, Category>> {
     return new Map((await this.all('category')).map((category) => [category.id, category]))
   }
@@ -107,7 +107,7 @@ export class CopyReader {
   }
 }
 
-/** Reads a person's copy; undefined while there is no whole one. */
+/** Reads a person's copy; undefined while there is no complete copy. */
 export async function readCopy<Read>(
   userId: number,
   read: (copy: CopyReader) => Promise<Read>,
@@ -118,7 +118,7 @@ export async function readCopy<Read>(
   return shown === null ? undefined : read(new CopyReader(transaction, shown, oldest))
 }
 
-/** The server's last answer to a query, which is kept also before there is a whole copy; undefined for none. */
+/** The server's last response to a query, which is kept even before there is a complete copy; undefined for none. */
 export async function readKeptResponse(userId: number, queryHash: string): Promise<unknown> {
   const database = await openCopy(userId)
   return readResponse(database.transaction(STATE, 'readonly'), queryHash)

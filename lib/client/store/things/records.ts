@@ -7,7 +7,7 @@ import type { Tag } from '@/lib/shared/tags'
 import { displayedTitle, isPinned } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 
-/** The lists that the copy has in order. */
+/** The lists that the copy keeps in order. */
 export type ListName = 'active' | 'archived' | 'open' | 'completed' | 'reminders'
 
 /** What a record holds, by its kind. */
@@ -20,8 +20,8 @@ export interface ThingOf {
 }
 
 /**
- * A thing as it is stored. A new copy is written beside the old one, which is shown until the new one
- * is whole: each has a generation.
+ * A thing as it is stored. A new copy is written beside the old one, which is shown until the new one is complete: each
+ * has a generation.
  */
 export interface ThingRecord<Kind extends Change['kind'] = Change['kind']> {
   generation: number
@@ -36,31 +36,30 @@ export interface ThingRecord<Kind extends Change['kind'] = Change['kind']> {
   categoryId?: number | null
   /** Of a listed active thought. */
   tags?: [generation: number, tagId: number][]
-  /** Of a pinned thought, however old: its place among those. */
+  /** Of a pinned thought, however old: its place among pinned thoughts. */
   pin?: number[]
 }
 
-/** How far a copy is. */
+/** The progress of a copy. */
 export interface CopyState {
-  /** The generation that is shown; null until the first copy is whole. */
+  /** The generation that is shown; null until the first copy is complete. */
   shown: number | null
   /** The generation that is being written. */
   building: number | null
-  /** Where GET /api/changes goes on. */
+  /** Where GET /api/changes continues. */
   next: string
   /**
-   * The oldest thought of the lists, with older ones on the server alone; null when the lists have
-   * every thought.
+   * The oldest thought of the lists, if older thoughts are only on the server; null when the lists have every thought.
    */
   oldest: ThoughtPlace | null
-  /** When what was last taken was asked for, by this device's clock. */
+  /** When the last complete round was requested, by this device's clock; 0 while pages are missing. */
   askedAt: number
 }
 
-/** Where a thought stands in the lists. */
+/** What decides a thought's place in the lists. */
 export type ThoughtPlace = Pick<Thought, 'createdAt' | 'id'>
 
-/** A copy that has not begun. */
+/** The state before a copy is started. */
 export const NO_COPY: CopyState = {
   shown: null,
   building: null,
@@ -69,10 +68,10 @@ export const NO_COPY: CopyState = {
   askedAt: 0,
 }
 
-/** Times and ids descend in an index that ascends. */
+/** Negated, so that times and ids descend in an ascending index. */
 const newestFirst = (at: string, ...ids: number[]) => [-Date.parse(at), ...ids.map((id) => -id)]
 
-/** Whether a thought is older than all of the lists. */
+/** Whether a thought is older than every thought in the lists. */
 export function isOlder(thought: ThoughtPlace, oldest: ThoughtPlace | null): boolean {
   if (!oldest) return false
   return (

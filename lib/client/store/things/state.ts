@@ -7,21 +7,21 @@ import { type CopyState, NO_COPY } from './records'
 
 const COPY = 'copy'
 
-/** Reads how far the copy is. */
+/** Reads the progress of the copy. */
 export async function readState(transaction: IDBTransaction): Promise<CopyState> {
   const request: IDBRequest<CopyState | undefined> = transaction.objectStore(STATE).get(COPY)
   return (await settled(request)) ?? NO_COPY
 }
 
-/** Writes how far the copy is, with the transaction's other changes. */
+/** Writes the progress of the copy, with the transaction's other changes. */
 export function writeState(transaction: IDBTransaction, state: CopyState): void {
   transaction.objectStore(STATE).put(state, COPY)
 }
 
-/** The deleted thoughts of which the copy knows: the last ones. */
+/** The list of deleted thoughts that the copy keeps: the latest. */
 export const KEPT_DELETED = queryKeys.deletedThoughts.list({ limit: LIST_THOUGHTS })
 
-/** Queries to which the server's last answer is kept. */
+/** The queries whose last response from the server is kept. */
 const KEPT_RESPONSES = new Set(
   [
     queryKeys.user,
@@ -33,12 +33,12 @@ const KEPT_RESPONSES = new Set(
   ].map(hashKey),
 )
 
-/** Whether the server's last answer to a query is kept. */
+/** Whether the server's last response to a query is kept. */
 export const isResponseKept = (queryHash: string) => KEPT_RESPONSES.has(queryHash)
 
 const responseKey = (queryHash: string) => `answer ${queryHash}`
 
-/** Keeps the server's answer to a query of which no change tells, such as the user's. */
+/** Keeps the server's response to a query that the changes do not cover, such as the user's. */
 export async function keepResponse(
   userId: number,
   queryHash: string,
@@ -50,7 +50,7 @@ export async function keepResponse(
   await committed(transaction)
 }
 
-/** The kept answer to a query; undefined for none. */
+/** The kept response to a query; undefined for none. */
 export function readResponse(transaction: IDBTransaction, queryHash: string): Promise<unknown> {
   return settled(transaction.objectStore(STATE).get(responseKey(queryHash)))
 }

@@ -30,7 +30,7 @@ describe('the organiser in use', () => {
     },
   )
 
-  it('names the rules as its model without a key, and no tokens', async () => {
+  it('names the rules as its model and counts no tokens without a key', async () => {
     const { organise } = await getOrganiser(settingsWith({}))
     const run = await organise(
       { text: 'hi', now: new Date(0), timezone: 'UTC', existingTags: [], existingCategories: [] },

@@ -2,7 +2,7 @@ import 'server-only'
 import { type AiVendor, chosenAiVendor, type Environment } from '../../process/env'
 import type { ThoughtOrganiser } from './port'
 
-/** The organiser of each vendor; its module is loaded only when it is used, because some are large. */
+/** The organiser of each vendor. Its module is loaded only when it is used, because some modules are large. */
 const ORGANISERS: Record<AiVendor, (settings: Environment) => Promise<ThoughtOrganiser>> = {
   async openai(settings) {
     return (await import('./openai')).createOpenAiOrganiser({
@@ -15,7 +15,7 @@ const ORGANISERS: Record<AiVendor, (settings: Environment) => Promise<ThoughtOrg
 }
 
 /**
- * The configured organiser: that of the chosen vendor, otherwise the rules, with which nothing leaves
+ * Returns the configured organiser: the chosen vendor's, otherwise the rules, with which nothing leaves
  * the machine.
  */
 export async function getOrganiser(settings: Environment): Promise<ThoughtOrganiser> {

@@ -11,44 +11,45 @@ import { type AskOptions, OrganiserError, outage } from './port'
 
 /** Cuts off an endless response; the fields' own limits are far lower. */
 const MAX_OUTPUT_TOKENS = 6_000
-/** More than there are ways to ask, since runs at the same time may begin anew at different moments. */
+/** More than the number of dialects, since parallel runs may start over at different moments. */
 const MOST_REQUESTS = 10
-/** Statuses of a server that does not take the request as it is. */
+/** Statuses of a server that does not accept the request in its present form. */
 const REFUSALS = new Set([400, 422, 501])
-/** A server that loads its model first is given more time at each try, up to less than a job's time. */
+/** A server that is still loading its model gets more time at each try, but less than a job may take. */
 const LONGEST_WAIT_MS = 110_000
 
 export interface Question<Value> {
   system: string
   user: string
   schema: z.ZodType<Value>
-  /** Of the schema, for the server. */
+  /** The schema's name, for the server. */
   name: string
 }
 
 export interface Chat {
   readonly model: string
-  /** Asks the model and returns its answer. Throws `OrganiserError` and nothing else. */
+  /** Asks the model and returns its parsed reply. Throws `OrganiserError` and nothing else. */
   ask<Value>(question: Question<Value>, options: AskOptions): Promise<Value>
 }
 
 /**
- * A model behind the chat completions API of OpenAI or of a server with the same API. It learns what
- * the server takes, and then sends one request for each question; the calling job retries. A busy, slow
- * or unreachable server and an unreadable answer are retryable; a refused key, request or thought is not.
+ * Creates a chat with a model behind the chat completions API of OpenAI or of a server with the same API.
+ * It learns what the server accepts, and then sends one request per question; the calling job retries.
+ * A busy, slow or unreachable server and an unreadable reply are retryable; a refused key, request or
+ * thought is not.
  */
 export function createChat(connection: OpenAiConnection): Chat {
   const client = createOpenAiClient(connection)
   const server = new KnownServer()
   let waitMs = connection.timeoutMs
 
-  /** One request after another, until the server takes one. */
+  /** Sends one request after another until the server accepts one. */
   async function send(question: Question<unknown>, signal: AbortSignal) {
     let dialect = server.current()
     for (let requests = 1; ; requests += 1) {
       const body = requestOf({ model: connection.model, question, dialect })
       try {
-        // A stream is read as text, since some servers send one to whoever did not ask for it.
+        // Read as text, since some servers send a stream that was not requested.
         const sent = client.chat.completions.create(body, { signal, timeout: waitMs + 1_000 })
         const text = await readBody(await sent.asResponse())
         server.took(dialect)
@@ -64,7 +65,7 @@ export function createChat(connection: OpenAiConnection): Chat {
   return {
     model: connection.model,
     async ask({ schema, ...question }, { signal, onCall }) {
-      // The SDK's own timeout ends when the headers arrive; a stalled body needs this one.
+      // The SDK's own timeout ends when the headers arrive; a stalled body needs this deadline.
       const withinMs = waitMs
       const deadline = AbortSignal.timeout(withinMs)
       try {
@@ -113,7 +114,7 @@ function requestOf({
   }
 }
 
-/** Some servers call a feature that they lack a fault of their own, with a word about it. */
+/** Some servers return 500 for a feature that they lack, with a message that names it. */
 function isRefusal(error: unknown): error is APIError {
   if (!(error instanceof APIError) || error.status === undefined) return false
   if (error.status === 500) return refusedFeature(error.message) !== undefined
@@ -128,10 +129,10 @@ function readValue<Value>(
   const { content, isRefused, finishReason } = response
   if (isRefused) throw new OrganiserError('The model refused the thought', { isRetryable: false })
   if (finishReason === 'content_filter') {
-    throw new OrganiserError('A content filter stopped the answer', { isRetryable: false })
+    throw new OrganiserError('A content filter stopped the response', { isRetryable: false })
   }
   if (finishReason === 'length') {
-    throw new OrganiserError('The answer was cut off at the token limit', { isRetryable: true })
+    throw new OrganiserError('The response was cut off at the token limit', { isRetryable: true })
   }
   try {
     return findObject(content, schema)
@@ -146,7 +147,7 @@ function classifyApiError(error: APIError, { baseURL }: OpenAiConnection): Organ
     return outage('The AI provider could not be reached')
   }
   const status: number = error.status
-  const message = `The AI provider answered ${statusAndCode(error)}${adviceOn(error, baseURL)}`
+  const message = `The AI provider returned ${statusAndCode(error)}${adviceOn(error, baseURL)}`
   return isRetryableStatus(status)
     ? outage(message, readRetryAfter(error.headers?.get('retry-after')))
     : new OrganiserError(message, { isRetryable: false })
@@ -159,10 +160,10 @@ function adviceOn({ status, message }: APIError, baseURL: string | undefined): s
   if (status === 404) {
     return /\bmodel\b/i.test(message)
       ? ': it does not have the model OPENAI_MODEL'
-      : ': check OPENAI_BASE_URL, which mostly ends in /v1'
+      : ': check OPENAI_BASE_URL, which usually ends in /v1'
   }
   if (status !== undefined && REFUSALS.has(status) && baseURL !== undefined) {
-    return ': OPENAI_MODEL may be no chat model, or too small for the thought'
+    return ': OPENAI_MODEL may not be a chat model, or too small for the thought'
   }
   return ''
 }

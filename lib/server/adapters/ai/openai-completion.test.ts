@@ -6,7 +6,7 @@ import { findObject, readCompletion } from './openai-completion'
 const schema = z.object({ title: z.string() })
 const titleIn = (content: string) => findObject(content, schema).title
 
-describe('the answer in what a model says', () => {
+describe('the object in a model’s reply', () => {
   it.each([
     ['alone', '{"title":"a"}', 'a'],
     ['in a fence', '```json\n{"title":"a"}\n```', 'a'],
@@ -26,15 +26,18 @@ describe('the answer in what a model says', () => {
     ['{"title":"cut o', 'is not JSON'],
     ['{"title":7}', 'breaks the schema at title'],
     ['[{"other":1}]', 'breaks the schema at title'],
-  ])('is missed in %j', (content, words) => {
+  ])('is not found in %j', (content, words) => {
     expect(() => titleIn(content)).toThrow(`The answer ${words}`)
   })
 
-  it.each(['{', '{"', '{}', '"', '{"a":', '\\'])('ends the search in %j over and over', (piece) => {
-    expect(() => titleIn(piece.repeat(500_000))).toThrow('The answer')
-  })
+  it.each(['{', '{"', '{}', '"', '{"a":', '\\'])(
+    'is soon given up when the reply only repeats %j',
+    (piece) => {
+      expect(() => titleIn(piece.repeat(500_000))).toThrow('The answer')
+    },
+  )
 
-  it('is the one it wrote, whatever stands around it', () => {
+  it('is found whatever text surrounds it', () => {
     const around = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(around, fc.string({ unit: 'binary' }), (before, title) => {
@@ -67,11 +70,11 @@ describe('a response', () => {
     '<html></html>',
     '{"choices":[',
     '',
-  ])('that answers nothing (%j) is an outage', (body) => {
+  ])('without a message (%j) is an outage', (body) => {
     expect(() => readCompletion(body)).toThrow(expect.objectContaining({ isOutage: true }))
   })
 
-  it('may have usage of any kind without losing the answer', () => {
+  it('keeps its content, whatever its usage is', () => {
     const choices = [{ message: { content: 'a', refusal: null, role: 'assistant' } }]
     for (const usage of [null, {}, { prompt_tokens: -1, completion_tokens: 1e20 }, 'none']) {
       expect(readCompletion(JSON.stringify({ choices, usage }))).toMatchObject({

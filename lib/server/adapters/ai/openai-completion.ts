@@ -4,9 +4,9 @@ import { OrganiserError, outage } from './port'
 
 /** More than the longest stream that the token limit allows, with a frame around each token. */
 const LONGEST_BODY = 4_000_000
-/** So much of an answer's end is read; the models' thinking stands before it. */
+/** How many characters at the end of a reply are searched; the model's thinking comes before them. */
 const LONGEST_CONTENT = 100_000
-/** How many opening braces may stand in an answer without closing, before its JSON is given up. */
+/** After this many unclosed braces, the search for JSON in a reply stops. */
 const MOST_UNCLOSED = 10
 
 const tokens = z.int().min(0).max(1_000_000_000)
@@ -18,23 +18,23 @@ const choiceSchema = z.object({
   finish_reason: z.string().nullish(),
 })
 
-/** A completion, or one part of a streamed one. */
+/** A completion, or one part of a streamed completion. */
 const partSchema = z.object({
   choices: z.array(choiceSchema).nullish(),
   usage: usageSchema.nullish().catch(undefined),
 })
 
-/** What a server answered, however it was sent. */
+/** A server's reply, whether it was sent whole or as a stream. */
 export interface Completion {
   content: string
   isRefused: boolean
-  /** Why the answer ended, as the server calls it. */
+  /** Why the reply ended, in the server's own term. */
   finishReason: string | undefined
-  /** undefined: the server did not say. */
+  /** undefined: the server did not report it. */
   usage: { inputTokens: number; outputTokens: number } | undefined
 }
 
-/** Reads a response's body as far as an answer can be. Throws `OrganiserError` beyond that. */
+/** Reads a response's body. Throws `OrganiserError` when it is longer than any reply can be. */
 export async function readBody(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -43,7 +43,7 @@ export async function readBody(response: Response): Promise<string> {
     text += decoder.decode(part.value, { stream: true })
     if (text.length <= LONGEST_BODY) continue
     await reader?.cancel()
-    throw new OrganiserError('The answer does not end', { isRetryable: true })
+    throw new OrganiserError('The response does not end', { isRetryable: true })
   }
   return text
 }
@@ -71,7 +71,7 @@ export function readCompletion(body: string): Completion {
       response.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
     }
   }
-  if (!hasMessage) throw outage('The AI provider sent no answer')
+  if (!hasMessage) throw outage('The AI provider sent no response')
   return response
 }
 
@@ -80,7 +80,7 @@ function streamedParts(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.startsWith('data:'))
   const parts = lines.map((line) => line.slice('data:'.length).trim())
   if (parts.length === 0) {
-    throw outage('The AI provider sent something unreadable, maybe of another address')
+    throw outage('The AI provider sent something unreadable, perhaps from another address')
   }
   return parts.filter((data) => data !== '' && data !== '[DONE]')
 }
@@ -94,8 +94,8 @@ function readPart(text: string) {
 }
 
 /**
- * Returns the JSON object in what a model said that `schema` takes: the last one, since models think
- * aloud before they answer, in a fence or in prose. Throws `OrganiserError`, which names the fields at fault.
+ * Returns the last JSON object in a model's reply that fits `schema`, in a fence or in prose: models think
+ * aloud before they give their result. Throws `OrganiserError`, which names the fields at fault.
  */
 export function findObject<Value>(content: string, schema: z.ZodType<Value>): Value {
   const end = content.slice(-LONGEST_CONTENT)
@@ -110,10 +110,10 @@ export function findObject<Value>(content: string, schema: z.ZodType<Value>): Va
       .join(', ')
   }
   const message = faults === undefined ? 'is not JSON' : `breaks the schema at ${faults}`
-  throw new OrganiserError(`The answer ${message}`, { isRetryable: true })
+  throw new OrganiserError(`The response ${message}`, { isRetryable: true })
 }
 
-/** The JSON objects in a text, in its order, without those within others. */
+/** Returns the outermost JSON objects in a text, in order. */
 function objectsIn(text: string): unknown[] {
   const found: unknown[] = []
   let unclosed = 0
@@ -127,7 +127,7 @@ function objectsIn(text: string): unknown[] {
   return found
 }
 
-/** Where the object that begins at `start` ends, by its braces outside strings; undefined: nowhere. */
+/** Returns where the object that begins at `start` ends, by its braces outside strings; undefined if it does not. */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0
   const marks = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"/gs

@@ -4,7 +4,7 @@ import { KnownServer, refusedFeature } from './openai-dialect'
 
 const full = new KnownServer().current()
 
-describe('the reason of a refusal', () => {
+describe('the reason for a refusal', () => {
   it.each([
     ["Unsupported parameter: 'max_completion_tokens'", 'limit'],
     ["'max_tokens' is too large: 6000. This model's maximum context length is 4096", 'limit'],
@@ -21,8 +21,8 @@ describe('the reason of a refusal', () => {
   })
 })
 
-describe('what is known of a server', () => {
-  it('is tried again after an hour', () => {
+describe('the known dialect of a server', () => {
+  it('is forgotten after an hour', () => {
     let now = 0
     const server = new KnownServer(() => now)
     const less = server.refused(full, 'no grammar here')
@@ -33,14 +33,14 @@ describe('what is known of a server', () => {
     expect(server.current()).toEqual(full)
   })
 
-  it('does not lose a feature over one request, once the server took it', () => {
+  it('does not lose a feature over one refusal, once the server has accepted it', () => {
     const server = new KnownServer()
     server.took(full)
     expect(server.refused(full, 'the prompt is too long')).toBeUndefined()
     expect(server.current()).toBe(full)
   })
 
-  it('is doubted when the server refuses two requests in a row that it took before', () => {
+  it('is doubted when the server accepted it before and refuses two requests in a row', () => {
     const server = new KnownServer()
     server.took(full)
     expect(server.refused(full, '')).toBeUndefined()
@@ -52,7 +52,7 @@ describe('what is known of a server', () => {
     expect(other.refused(full, '')).toBeUndefined()
   })
 
-  it('is nothing after a server that refused everything', () => {
+  it('is the full dialect again after the server has refused everything', () => {
     const server = new KnownServer()
     let asked = server.current()
     let steps = 1
@@ -65,7 +65,7 @@ describe('what is known of a server', () => {
     expect(server.current()).toEqual(full)
   })
 
-  it('comes to an end, whatever the server says', () => {
+  it('runs out of fallbacks, whatever the refusals contain', () => {
     const words = fc.constantFrom('', 'grammar', 'max_tokens', 'stream', 'system role', 'busy')
     fc.assert(
       fc.property(fc.array(words, { minLength: 8, maxLength: 30 }), (refusals) => {

@@ -1,16 +1,16 @@
 import 'server-only'
 
 /**
- * How a server wants to be asked. Servers that speak OpenAI's API differ in what they take: see
+ * How to send requests to a server. Servers with OpenAI's API differ in what they accept: see
  * docs/decisions/0079.
  */
 export interface Dialect {
   /** Structured outputs, any JSON, or JSON only because the prompt asks for it. */
   format: 'json_schema' | 'json_object' | 'none'
-  /** The parameter that limits the length of an answer. */
+  /** The parameter that limits the length of a reply. */
   limit: 'max_completion_tokens' | 'max_tokens' | 'none'
   isStreamed: boolean
-  /** Whether the instructions go into a message of their own. */
+  /** Whether the instructions are a separate message. */
   hasSystemRole: boolean
 }
 
@@ -23,7 +23,7 @@ const FULL: Dialect = {
   hasSystemRole: true,
 }
 
-/** What comes next when a server does not take a feature; the last of each is the least. */
+/** The fallback for each feature that a server does not accept; undefined when nothing is left to fall back to. */
 const LESS: { [Name in Feature]: (now: Dialect) => Dialect[Name] | undefined } = {
   limit: ({ limit }) =>
     (({ max_completion_tokens: 'max_tokens', max_tokens: 'none', none: undefined }) as const)[
@@ -35,10 +35,10 @@ const LESS: { [Name in Feature]: (now: Dialect) => Dialect[Name] | undefined } =
   hasSystemRole: ({ hasSystemRole }) => (hasSystemRole ? false : undefined),
 }
 
-/** Without a word about the reason, first what costs least. */
+/** The order of the fallbacks when a refusal names no reason: the cheapest first. */
 const IN_ORDER: readonly Feature[] = ['limit', 'format', 'isStreamed', 'hasSystemRole']
 
-/** Words of refusals, and the feature that they are about. */
+/** Patterns in the messages of refusals, and the feature that each is about. */
 const REASONS: readonly (readonly [RegExp, Feature])[] = [
   [/max_completion_tokens|max_tokens/i, 'limit'],
   [/response_format|json_schema|json_object|structured output|grammar|guided/i, 'format'],
@@ -51,14 +51,14 @@ export function refusedFeature(words: string): Feature | undefined {
   return REASONS.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-/** How long a server is asked in its own way, before it is tried again whether it has learned more. */
+/** How long a reduced dialect is used before the full one is tried again. */
 const REMEMBERED_FOR_MS = 60 * 60 * 1000
-/** After so many unreadable answers in a row, the form of the answer is asked for in another way. */
+/** After this many unreadable replies in a row, `format` falls back. */
 const MOST_UNREADABLE = 2
-/** After so many refused requests in a row, the reason is no longer sought in each of them. */
+/** After this many refused requests in a row, the dialect is doubted instead of the single request. */
 const MOST_REFUSED = 2
 
-/** What one server is known to take: one dialect, and for an hour. */
+/** The dialect that one server is known to accept, remembered for an hour. */
 export class KnownServer {
   private dialect = FULL
   private isProven = false
@@ -68,7 +68,7 @@ export class KnownServer {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** How to ask the server. */
+  /** Returns the dialect for the next request. */
   current(): Dialect {
     if (this.dialect !== FULL && this.now() - this.learnedAt > REMEMBERED_FOR_MS) {
       this.learn(FULL)
@@ -76,21 +76,21 @@ export class KnownServer {
     return this.dialect
   }
 
-  /** The server took the request that was asked in this way. */
+  /** Records that the server accepted a request in this dialect. */
   took(asked: Dialect): void {
     this.refusedInARow = 0
     if (asked === this.dialect) this.isProven = true
   }
 
   /**
-   * The server refused a request, in these words. Returns how to ask next; undefined when another
-   * way would not help: the reason is in the request, or nothing is left to leave out. Jobs that ask
-   * at the same time learn together.
+   * Records that the server refused a request with this message. Returns the dialect to try next;
+   * undefined when no other would help: the request is at fault, or there is no fallback left. Jobs that
+   * run in parallel learn together.
    */
   refused(asked: Dialect, words: string): Dialect | undefined {
     if (asked !== this.dialect) return this.dialect
     this.refusedInARow += 1
-    // Behind the same address there may be another server now.
+    // There may be another server behind the address now.
     if (this.refusedInARow >= MOST_REFUSED) this.isProven = false
     const named = refusedFeature(words)
     const next = this.without([...(named ? [named] : []), ...(this.isProven ? [] : IN_ORDER)])
@@ -99,12 +99,12 @@ export class KnownServer {
     return next
   }
 
-  /** The answer to a request could be read. */
+  /** Records that a reply could be read. */
   responded(): void {
     this.unreadable = 0
   }
 
-  /** The answer was no JSON of the wanted form. */
+  /** Records that a reply was not JSON of the requested form. */
   wasUnreadable(asked: Dialect): void {
     this.unreadable += 1
     if (asked !== this.dialect || this.unreadable < MOST_UNREADABLE) return

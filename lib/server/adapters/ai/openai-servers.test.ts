@@ -46,7 +46,7 @@ function connect({ timeoutMs = 5_000, model = 'llama3.2:3b' } = {}) {
 }
 
 describe.each(Object.entries(MODEL_SERVERS))('%s', (_name, server) => {
-  it('organises a thought without a key, and is asked only once the next time', async () => {
+  it('organises a thought without a key, and needs only one request the next time', async () => {
     simulator.become(server)
     const { organise, calls } = connect()
     const { organised, model } = await organise()
@@ -61,8 +61,8 @@ describe.each(Object.entries(MODEL_SERVERS))('%s', (_name, server) => {
   })
 })
 
-describe('what a server takes', () => {
-  it('is asked for by the most that it can', async () => {
+describe('the dialect of a server', () => {
+  it('keeps every feature that the server accepts', async () => {
     simulator.become(MODEL_SERVERS['llama.cpp before json_schema'])
     await connect().organise()
     const last = simulator.requests.at(-1)?.body
@@ -71,7 +71,7 @@ describe('what a server takes', () => {
     expect(last?.messages.map(({ role }) => role)).toEqual(['system', 'user'])
   })
 
-  it('is found by its words, one step for each thing that it lacks', async () => {
+  it('is found by the server’s refusals, one step for each missing feature', async () => {
     simulator.become(MODEL_SERVERS['vLLM with Gemma'])
     await connect().organise()
     expect(simulator.requests).toHaveLength(3)
@@ -81,7 +81,7 @@ describe('what a server takes', () => {
     expect(last?.messages.map(({ role }) => role)).toEqual(['user'])
   })
 
-  it('stays known when it then refuses one thought', async () => {
+  it('stays known when the server then refuses one thought', async () => {
     const { organise, failure } = connect()
     await organise()
     simulator.script({
@@ -95,20 +95,20 @@ describe('what a server takes', () => {
     expect(simulator.requests.at(-1)?.body.response_format).toMatchObject({ type: 'json_schema' })
   })
 
-  it('is asked for with less after two answers in a row that are no JSON', async () => {
+  it('falls back after two replies in a row that are not JSON', async () => {
     const { organise, failure } = connect()
     for (let time = 0; time < 2; time += 1) {
       simulator.script({ kind: 'content', content: 'I would call this a leak.' })
       expect(await failure()).toMatchObject({
         isRetryable: true,
-        message: 'The answer is not JSON',
+        message: 'The response is not JSON',
       })
     }
     await organise()
     expect(simulator.requests.at(-1)?.body.response_format).toEqual({ type: 'json_object' })
   })
 
-  it('is learned at the same time by thoughts that are organised at the same time', async () => {
+  it('is learned together by thoughts that are organised in parallel', async () => {
     simulator.become(MODEL_SERVERS['a server that knows nothing and says nothing'])
     const { organise } = connect()
     const runs = await Promise.all(Array.from({ length: 8 }, organise))
@@ -116,7 +116,7 @@ describe('what a server takes', () => {
     expect(simulator.requests.length).toBeLessThanOrEqual(8 * 7)
   })
 
-  it('is asked for a bounded number of times by a server that takes nothing', async () => {
+  it('is searched for with a bounded number of requests when the server accepts nothing', async () => {
     simulator.become({ takesNothing: true })
     const { failure } = connect()
     const errors = await Promise.all(Array.from({ length: 8 }, failure))
@@ -125,8 +125,8 @@ describe('what a server takes', () => {
   })
 })
 
-describe('the tokens of an answer', () => {
-  it('are told for each call', async () => {
+describe('the tokens of a response', () => {
+  it('are reported for each call', async () => {
     const { organise, calls } = connect()
     const { inputTokens } = await organise()
     expect(calls).toEqual([
@@ -135,14 +135,14 @@ describe('the tokens of an answer', () => {
     expect(inputTokens).toBeGreaterThan(100)
   })
 
-  it('are told for an answer that is of no use, too', async () => {
+  it('are also reported for a useless response', async () => {
     const { organise, calls } = connect()
     simulator.script({ kind: 'content', content: 'no' })
     await expect(organise()).rejects.toThrow('not JSON')
     expect(calls).toHaveLength(1)
   })
 
-  it('are unknown where the server does not say', async () => {
+  it('are unknown when the server does not report them', async () => {
     simulator.become({ saysUsage: false })
     const { organise, calls } = connect()
     expect(await organise()).toMatchObject({ inputTokens: 0, outputTokens: 0 })
@@ -151,14 +151,14 @@ describe('the tokens of an answer', () => {
 })
 
 describe('a server that loads its model first', () => {
-  it('is waited for twice as long, however many thoughts waited in vain', async () => {
+  it('is given twice as much time, however many thoughts have timed out', async () => {
     simulator.become({ loadsForMs: 2_000 })
     const { failure } = connect({ timeoutMs: 100 })
     await Promise.all(Array.from({ length: 8 }, failure))
     expect((await failure()).message).toContain('200 ms')
   })
 
-  it('is given more time at each try, until it answers', async () => {
+  it('is given more time at each try, until it responds', async () => {
     simulator.become({ loadsForMs: 900 })
     const { organise, failure } = connect({ timeoutMs: 150 })
     const waits: string[] = []
@@ -170,46 +170,46 @@ describe('a server that loads its model first', () => {
   })
 })
 
-describe('what an operator is told', () => {
+describe('the error for an operator', () => {
   it.each([
     [
-      'a model that is not there',
+      'a missing model',
       () => simulator.become({ models: ['qwen3:8b'] }),
-      'The AI provider answered 404: it does not have the model OPENAI_MODEL',
+      'The AI provider returned 404: it does not have the model OPENAI_MODEL',
     ],
     [
       'a wrong address',
       () => simulator.script({ kind: 'status', status: 404 }),
-      'The AI provider answered 404: check OPENAI_BASE_URL, which mostly ends in /v1',
+      'The AI provider returned 404: check OPENAI_BASE_URL, which usually ends in /v1',
     ],
     [
-      'a key that is wanted',
+      'a missing key',
       () => simulator.script({ kind: 'status', status: 401 }),
-      'The AI provider answered 401: check OPENAI_API_KEY, and that it may use OPENAI_MODEL',
+      'The AI provider returned 401: check OPENAI_API_KEY, and that it may use OPENAI_MODEL',
     ],
     [
-      'a model that can’t talk',
+      'a model that can’t chat',
       () => {
         const refusal = { kind: 'status', status: 400, error: { message: 'no chat' } } as const
         simulator.script(...Array.from({ length: 9 }, () => refusal))
       },
-      'The AI provider answered 400: OPENAI_MODEL may be no chat model, or too small for the thought',
+      'The AI provider returned 400: OPENAI_MODEL may not be a chat model, or too small for the thought',
     ],
-  ])('%s, and that waiting does not help', async (_case, arrange, words) => {
+  ])('names %s, and is not retryable', async (_case, arrange, words) => {
     arrange()
     expect(await connect().failure()).toMatchObject({ isRetryable: false, message: words })
   })
 
-  it('a page instead of an answer, which may be a proxy’s for a while', async () => {
+  it('is an outage for a page instead of a reply, which may come from an intermediary', async () => {
     simulator.script({ kind: 'page' })
     expect(await connect().failure()).toMatchObject({
       isOutage: true,
-      message: 'The AI provider sent something unreadable, maybe of another address',
+      message: 'The AI provider sent something unreadable, perhaps from another address',
     })
   })
 
-  it('an answer that does not end', async () => {
+  it('names a reply that does not end', async () => {
     simulator.script({ kind: 'content', content: 'word '.repeat(1_000_000) })
-    expect(await connect().failure()).toMatchObject({ message: 'The answer does not end' })
+    expect(await connect().failure()).toMatchObject({ message: 'The response does not end' })
   })
 })

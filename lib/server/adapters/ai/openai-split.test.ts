@@ -56,7 +56,7 @@ async function organise(text: string, isWhole = false) {
 }
 
 describe('a text that may hold several thoughts', () => {
-  it('is cut where the model says that ranges begin, and both requests are counted', async () => {
+  it('is cut where the model’s ranges begin, and both requests are counted', async () => {
     simulator.script(ORGANISED, proposing([0, FIRST.length], [FIRST.length, TEXT.length]))
     const { run, calls } = await organise(TEXT)
     expect(run.cuts).toEqual([FIRST.length])
@@ -87,8 +87,8 @@ describe('a text that may hold several thoughts', () => {
     ['are too many', proposing(...ranges(9))],
     ['are none', proposing()],
     ['are no ranges', { kind: 'content', content: 'Two thoughts, I think.' }],
-    ['do not come', { kind: 'status', status: 500 }],
-  ])('is not proposed to be split by ranges that %s', async (_what, response) => {
+    ['do not arrive', { kind: 'status', status: 500 }],
+  ])('is not split by ranges that %s', async (_what, response) => {
     simulator.script(ORGANISED, response)
     const { run } = await organise(TEXT)
     expect(run.cuts).toEqual([])
@@ -96,7 +96,7 @@ describe('a text that may hold several thoughts', () => {
   })
 })
 
-it('asks about long texts too, and not about short ones and those that are whole', async () => {
+it('asks about long texts too, but not about short texts or whole thoughts', async () => {
   const long = 'The harbour was quiet and grey this morning, and nobody spoke. '.repeat(6)
   simulator.script(ORGANISED, proposing([0, 63], [63, long.length]))
   expect((await organise(long)).run.cuts).toEqual([63])

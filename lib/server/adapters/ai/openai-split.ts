@@ -10,7 +10,7 @@ import type { Chat } from './openai-chat'
 import type { ThoughtToOrganise } from '@/lib/organiser/organised'
 import { type AskOptions, OrganiserError } from './port'
 
-/** A second request is worth it where the rules see several thoughts, or a text is as long as this. */
+/** A second request is worth its cost where the rules find several thoughts, or a text is at least this long. */
 const WORTH_ASKING_LENGTH = 280
 const WORTH_ASKING_SENTENCES = 4
 
@@ -34,7 +34,7 @@ function marked(text: string, places: readonly number[]): string {
     .join('')
 }
 
-/** The cuts of ranges that together are the text, so that no word is lost or made up; empty otherwise. */
+/** Returns the cuts between ranges that cover the text without losing or adding a word; empty for other ranges. */
 function cutsOf(text: string, ranges: Ranges): number[] {
   const isBlank = (start: number, end: number) => !hasVisibleText(text.slice(start, end))
   const isCovered = ranges.every(
@@ -52,8 +52,8 @@ function cutsOf(text: string, ranges: Ranges): number[] {
 }
 
 /**
- * Asks a model where a thought could be split, if that is likely, and returns the cuts, which fit its text.
- * Empty where it is one thought, the answer does not cover the text, or there is none.
+ * Asks a model where a thought could be split, if a split is likely, and returns the cuts in its text. Empty
+ * when it is one thought, when the reply does not cover the text, and when there is no reply.
  */
 export async function askForCuts(
   chat: Chat,
@@ -74,7 +74,7 @@ export async function askForCuts(
     const { ranges } = await chat.ask({ ...question, name: 'thought_ranges' }, options)
     return cutsOf(text, ranges)
   } catch (error) {
-    // What was organised is worth more than a proposal.
+    // Failing here would lose the organised thought, which is worth more than a proposed split.
     if (error instanceof OrganiserError) return []
     throw error
   }

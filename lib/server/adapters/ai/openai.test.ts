@@ -78,7 +78,7 @@ describe('a good response', () => {
     expect((await organise()).organised.title).toBe(goodProposal.title)
   })
 
-  it('names due dates, which count before the words of an item when they are days to come', async () => {
+  it('names due dates, which count before the words of an item if they are not in the past', async () => {
     const actionItems = [
       { text: 'Call the plumber when the shops open again', due: '2026-04-07' },
       { text: 'Buy a washer by Friday', due: '2026-03-20' },
@@ -112,7 +112,7 @@ describe('a good response', () => {
     )
   })
 
-  it('is bounded when the model overdoes it', async () => {
+  it('is bounded when the model returns too much', async () => {
     const many = (count: number, text: string) =>
       Array.from({ length: count }, (_, index) => `${text} ${index}`)
     simulator.script({
@@ -136,7 +136,7 @@ describe('a good response', () => {
     expect(organised.actionItems).toHaveLength(10)
   })
 
-  it('with blank fields falls back to the thought itself', async () => {
+  it('falls back to the thought itself for blank fields', async () => {
     simulator.script({
       kind: 'completion',
       organised: { ...goodProposal, title: ' ', summary: '', details: '' },
@@ -148,13 +148,13 @@ describe('a good response', () => {
   })
 })
 
-describe('a failure worth another try', () => {
+describe('a retryable failure', () => {
   it.each<[string, ChatBehaviour]>([
     [
-      'an answer that breaks the schema',
+      'a reply that breaks the schema',
       { kind: 'completion', organised: { title: 'only a title' } },
     ],
-    ['an answer that is not JSON', { kind: 'content', content: 'Sure! Here you go:' }],
+    ['a reply that is not JSON', { kind: 'content', content: 'Sure! Here you go:' }],
     ['JSON cut off by the server', { kind: 'content', content: '{"title":"a","summ' }],
     ['the token limit', { kind: 'content', content: '{"title":', finishReason: 'length' }],
     ['a server error', { kind: 'status', status: 500 }],
@@ -166,13 +166,13 @@ describe('a failure worth another try', () => {
     expect(error.retryAfterSeconds).toBeUndefined()
   })
 
-  it('is a full queue, and its Retry-After is passed on', async () => {
+  it('is a full queue, whose Retry-After is passed on', async () => {
     const headers = { 'retry-after': '17' }
     const error = await failureAfter({ kind: 'status', status: 429, headers })
     expect(error).toMatchObject({ isRetryable: true, retryAfterSeconds: 17 })
   })
 
-  it('understands a Retry-After that is a date', async () => {
+  it('may have a Retry-After that is a date', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }
     const error = await failureAfter({ kind: 'status', status: 429, headers })
     expect(error.retryAfterSeconds).toBeGreaterThan(50)
@@ -203,12 +203,12 @@ describe('a final failure', () => {
     expect((await failureAfter(behaviour)).isRetryable).toBe(false)
   })
 
-  it('says what happened without repeating the provider’s text', async () => {
+  it('describes what happened without repeating the provider’s text', async () => {
     const error = await failureAfter({
       kind: 'status',
       status: 402,
       error: { message: 'cannot pay for: call the plumber', type: 'invalid', code: 'no_credit' },
     })
-    expect(error.message).toBe('The AI provider answered 402 (no_credit)')
+    expect(error.message).toBe('The AI provider returned 402 (no_credit)')
   })
 })

@@ -9,16 +9,16 @@ export interface OrganiserRun extends Organised {
   outputTokens: number
 }
 
-/** A request that a provider answered, and bills, whatever the answer is worth. */
+/** A request that a provider responded to, and bills even if the response is useless. */
 export interface ProviderCall {
   model: string
-  /** undefined: the provider did not say. */
+  /** undefined: the provider did not report it. */
   usage: { inputTokens: number; outputTokens: number } | undefined
 }
 
 export interface AskOptions {
   signal: AbortSignal
-  /** Called for each request that the provider answered, also when the run fails. */
+  /** Called for each request that the provider responded to, even when the run fails. */
   onCall?: (call: ProviderCall) => void
 }
 
@@ -46,7 +46,7 @@ export class OrganiserError extends ProviderError {
   }
 }
 
-/** The provider could not do it now. `retryAfterSeconds` is the wait that it requested, if any. */
+/** Returns the error of an outage. `retryAfterSeconds` is the wait that the provider requested, if any. */
 export function outage(message: string, retryAfterSeconds?: number): OrganiserError {
   return new OrganiserError(message, { isRetryable: true, isOutage: true, retryAfterSeconds })
 }

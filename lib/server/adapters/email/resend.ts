@@ -42,7 +42,7 @@ export function createResendSender({ apiKey, from, baseURL }: ResendOptions): Em
       throw new ProviderError(
         status === null
           ? 'The mail provider could not be reached'
-          : `The mail provider answered ${status} (${error.name})`,
+          : `The mail provider returned ${status} (${error.name})`,
         {
           isRetryable: status === null || isRetryableStatus(status),
           mayHaveArrived: status === null || isUncertainStatus(status),
@@ -59,7 +59,7 @@ async function withinTime<Result>(work: (signal: AbortSignal) => Promise<Result>
     return await work(signal)
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new ProviderError('The mail provider did not answer in time', {
+    throw new ProviderError('The mail provider did not respond in time', {
       isRetryable: true,
       mayHaveArrived: true,
     })

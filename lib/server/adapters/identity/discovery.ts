@@ -23,9 +23,7 @@ const CLOCKS_MAY_DIFFER_S = 10
 /** Issuers seldom change their metadata, and accept the previous keys for longer than this. */
 const KEPT_FOR_MS = 60 * 60_000
 
-/**
- * The one algorithm that every issuer supports (OpenID Connect Core 15.1), so the one to require.
- */
+/** Required here, since every issuer supports it (OpenID Connect Core 15.1). */
 const SIGNED_BY = 'RS256'
 
 /**

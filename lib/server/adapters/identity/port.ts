@@ -1,7 +1,7 @@
 import 'server-only'
 
 /**
- * The URL to send the browser to, and the Set-Cookie values that its response is checked against.
+ * The URL to send the browser to, and the Set-Cookie values that the response is later checked against.
  */
 export interface Step {
   url: string
@@ -16,18 +16,18 @@ export interface AuthorizationResponse {
   cookies: Cookies
 }
 
-/** Identifies a person by another site, by OpenID Connect with state, PKCE and nonce. */
+/** Identifies a person through another site, using OpenID Connect with state, PKCE and nonce. */
 export interface IdentityProvider {
-  /** The provider's URL that asks the person. Throws `ProviderError` when it can't be reached. */
+  /** Begins a sign-in at the provider's page. Throws `ProviderError` when the provider can't be reached. */
   begin(): Promise<Step>
   /**
-   * Identifies the sign-in that a response belongs to, the same for every response to one `begin`.
+   * Returns an id of the sign-in that a response belongs to, the same for every response to one `begin`.
    * Null unless this browser's cookies show that it began the sign-in; no request is made then.
    */
   wayBack(response: AuthorizationResponse): Promise<string | null>
   /**
    * Takes the provider's response and, if it is valid, returns the Set-Cookie values that store the
-   * identity in a cookie of its own (lib/server/tokens/pending-identity.ts). Returns null for a
+   * identity in a separate cookie (lib/server/tokens/pending-identity.ts). Returns null for a
    * refusal. Throws `ProviderError` when the provider can't be reached, and for any invalid
    * response.
    */

@@ -17,7 +17,7 @@ const stateSchema = z.object({
   nonce: z.string().min(20),
   codeVerifier: z.string().min(43),
 })
-/** What a response of the provider is checked against. */
+/** What the provider's response is checked against. */
 export type SignInState = z.output<typeof stateSchema>
 
 const salt = 'external sign-in'
@@ -39,7 +39,7 @@ export async function signInStateCookie(state: SignInState): Promise<string> {
 }
 
 /**
- * The state of the sign-in that this browser began with this client of this issuer; null when there
+ * Returns the state of the sign-in that this browser began with this client of this issuer; null when there
  * is none, or when it is forged or expired.
  */
 export async function readSignInState(

@@ -15,7 +15,7 @@ export const LONGEST_RETRY_S = 15 * 60
 const DAY_S = 24 * 60 * 60
 
 const LOOKS_FOR_JOBS =
-  'DATABASE_URL leads through a pooler, so new jobs are looked for every two seconds; set DIRECT_DATABASE_URL to the server’s own address to start them at once'
+  'DATABASE_URL goes through a pooler, so new jobs are polled every two seconds; set DIRECT_DATABASE_URL to the server’s own address to start them at once'
 
 /**
  * Processes that start at the same time create the engine's schema one after the other. The engine
@@ -54,8 +54,8 @@ export async function openWorkingEngine(jobs: readonly Job[]): Promise<PgBoss> {
 }
 
 /**
- * Opens the engine for a process that only emits: it supervises, schedules and hears nothing, and
- * its one connection closes after the start.
+ * Opens the engine for a process that only emits: it does not supervise, schedule or listen, and its one
+ * connection closes after the start.
  */
 export async function openEmittingEngine(jobs: readonly Job[]): Promise<PgBoss> {
   return open((route) =>
@@ -70,7 +70,7 @@ export async function openEmittingEngine(jobs: readonly Job[]): Promise<PgBoss> 
 }
 
 /**
- * Runs `work` under the start lock. The lock has a connection of its own, because emits wait for the
+ * Runs `work` under the start lock. The lock has its own connection, because emits wait for the
  * engine in transactions that may hold every connection of the pool.
  */
 async function open(work: (route: Route) => Promise<PgBoss>): Promise<PgBoss> {
@@ -96,13 +96,13 @@ async function open(work: (route: Route) => Promise<PgBoss>): Promise<PgBoss> {
   }
 }
 
-/** Starts an engine and brings its queues up to date. One that fails half-way leaves nothing open. */
+/** Starts an engine and brings its queues up to date. A failed start leaves nothing open. */
 async function begin(
   jobs: readonly Job[],
   { connectionString, ...route }: Route,
   settings: Partial<ConstructorParameters<typeof PgBoss>[0] & object>,
 ): Promise<PgBoss> {
-  // Loaded here, so that a process that serves pages has answered the first before it is.
+  // Loaded only here, so that a process that serves pages can respond to its first request before loading it.
   const engine = await import('pg-boss')
   const boss = new engine.PgBoss({
     connectionString,
@@ -121,7 +121,7 @@ async function begin(
   }
 }
 
-/** Creates the queues that are missing, and corrects those that another release created. */
+/** Creates missing queues, and updates the settings of queues that another release created. */
 async function updateQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {

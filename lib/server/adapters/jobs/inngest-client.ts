@@ -3,8 +3,8 @@ import { Inngest } from 'inngest'
 import { errorFields, log } from '../../process/log'
 
 /**
- * The loggable part of what the SDK logs: its own texts, and of errors, which it logs whole or inside
- * objects, only the allowed fields.
+ * Returns the loggable part of what the SDK logs: its own texts, and only the allowed fields of errors,
+ * which it logs whole or inside objects.
  */
 function reason(part: unknown): unknown {
   if (typeof part === 'string') return part
@@ -16,9 +16,9 @@ function reason(part: unknown): unknown {
 const warn = (...parts: unknown[]) => log().warn({ reasons: parts.map(reason) }, 'Inngest')
 
 /**
- * Reads its keys and addresses from the INNGEST_ variables itself. Step results are the responses to
+ * The client reads its keys and addresses from the INNGEST_ variables. Step results are the responses to
  * the server's calls. Sending them while a function runs (checkpointing) needs a newer server, fails
- * every run on an older one, and gains nothing for jobs of one or two steps.
+ * every run on an older server, and gains nothing for jobs of one or two steps.
  */
 export const inngest = new Inngest({
   id: 'ramble',

@@ -3,10 +3,10 @@ import type { AppEvent } from '@/lib/server/jobs/events'
 import type { Transaction } from '../../database/db'
 import type { JobQueue } from './port'
 
-/** How far apart the ticks are in which Inngest runs the jobs that have a cron (`inngest/tick.ts`). */
+/** The interval between the ticks in which Inngest runs the jobs that have a cron (`inngest/tick.ts`). */
 export const TICK_MS = 5 * 60 * 1000
 
-/** Events in one call, well below Inngest's maximum. */
+/** The most events in one call, well below Inngest's maximum. */
 const AT_ONCE = 500
 
 /** The events that each open transaction has emitted so far; they are sent together. */

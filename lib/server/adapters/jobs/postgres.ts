@@ -12,22 +12,22 @@ function jobId(job: Job, eventId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The engine has one text per queue, so it is worth preparing; nobody needs the rows. */
+/** The engine has one SQL text per queue, so it is worth preparing. The rows are not needed. */
 function sendWithin(tx: Transaction, text: string, values: unknown[]): { rows: unknown[] } {
   tx.send(statement({ text }), values)
   return { rows: [] }
 }
 
 /**
- * Every five seconds each worker's engine tries to mark the queues as looked after, which one of them
- * may then do. An engine that only emits never does.
+ * Every five seconds each worker's engine tries to claim the monitoring of the queues, and one of them
+ * gets it. An engine that only emits never tries.
  */
 const lookForWorkers = unprepared({
   text: 'SELECT max(monitor_claim_on) AS "seen" FROM pgboss.queue',
   columns: { seen: column.moment.orNull },
 })
 
-/** The tables are not there, or those of an earlier release of pg-boss, until a first process opens it. */
+/** The tables are missing, or from an earlier release of pg-boss, until a process first opens the engine. */
 const NOT_MADE_YET = new Set(['42P01', '42703'])
 
 export const postgresQueue: JobQueue = {

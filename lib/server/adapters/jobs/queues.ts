@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/define-job'
 import { apart } from '../../database/db'
 import { openEmittingEngine, openWorkingEngine } from './engine'
 
-/** Loads the jobs, which bring everything they use: a process that serves pages does so later. */
+/** Loads the jobs with everything that they import; a process that serves pages does this later. */
 export type LoadJobs = () => Promise<readonly Job[]>
 
 interface Queues {
@@ -21,7 +21,7 @@ function declared(): Queues {
   return shared.rambleQueues
 }
 
-/** Says which jobs exist, before the first event is emitted. */
+/** Declares the jobs that exist. Call this before the first event is emitted. */
 export function declareJobs(loadJobs: LoadJobs): void {
   shared.rambleQueues ??= { loadJobs }
 }
@@ -34,7 +34,7 @@ export async function openQueues(): Promise<{ boss: PgBoss; jobs: readonly Job[]
 }
 
 function openEmitting(queues: Queues): Promise<PgBoss> {
-  // Its timers go on after the transaction whose event opens it.
+  // The engine's timers outlive the transaction whose event opens it.
   const opening = apart(() => queues.loadJobs().then(openEmittingEngine))
   // The next event tries again.
   opening.catch(() => delete queues.emitting)
@@ -60,7 +60,7 @@ export async function closeForWork(): Promise<void> {
 /** Waits at most four seconds for running jobs and closes the connections. */
 export async function closeQueues(): Promise<void> {
   await Promise.all([closeForWork(), close(shared.rambleQueues?.emitting, { graceful: false })])
-  // Until now, because running jobs emit events too.
+  // Only now, because running jobs emit events too.
   delete shared.rambleQueues
 }
 

@@ -10,8 +10,8 @@ import { closeForWork, declareJobs, openForWork } from './queues'
 const LOOK_S = 3
 
 /**
- * How long a batch that is not full lasts at least, in milliseconds. Jobs that come meanwhile make the
- * next batch, and jobs that run side by side share their statements.
+ * The minimum duration of a batch that is not full, in milliseconds. Jobs that arrive during it form the
+ * next batch, and jobs that run in parallel share their statements.
  */
 const GATHER_MS = 100
 

@@ -14,7 +14,7 @@ export async function payments(): Promise<Payments> {
 }
 
 /**
- * The calls that need only the key, so that a missing other setting never keeps somebody paying; null
+ * The calls that need only the key, so that another missing setting never keeps somebody paying; null
  * without the key.
  */
 export async function customerRemover(): Promise<CustomerRemover | null> {

@@ -10,11 +10,11 @@ export type SubscriptionState = 'pending' | 'current' | 'lapsed' | 'ended'
 export interface Subscription {
   id: string
   state: SubscriptionState
-  /** The secret that opens the payment form; only for a pending one at the current price. */
+  /** The secret that opens the payment form; only for a pending subscription at the current price. */
   clientSecret: string | null
-  /** When a current one is charged next; null if it is not. */
+  /** When a current subscription is charged next; null if it is not. */
   renewsAt: Date | null
-  /** When a cancelled current one ends. */
+  /** When a current subscription that was cancelled ends. */
   endsAt: Date | null
 }
 
@@ -62,7 +62,7 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<Subscription[] | null>
   /** Whether the provider once had this customer and deleted it. */
   wasCustomerDeleted(customerId: string): Promise<boolean>
-  /** The configured price of Pro; null when the provider has none of that id. */
+  /** The configured price of Pro; null when the provider has no price with that id. */
   readPrice(): Promise<Price | null>
   /**
    * Starts a subscription to Pro that waits for its first payment; null when the provider knows no such
@@ -72,7 +72,7 @@ export interface Payments {
     customerId: string
     idempotencyKey: string
   }): Promise<Subscription | null>
-  /** Ends a subscription immediately, without refund. Succeeds for one that has already ended. */
+  /** Ends a subscription immediately, without refund. Succeeds if it has already ended. */
   endSubscription(subscriptionId: string): Promise<void>
   /** The address of the page where a customer changes the card, sees invoices and cancels. */
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>

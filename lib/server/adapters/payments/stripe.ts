@@ -64,7 +64,7 @@ function periodOf(found: Stripe.Subscription): Pick<Subscription, 'renewsAt' | '
   return { renewsAt: endsAt ? null : periodEnd, endsAt }
 }
 
-/** Refused before it was begun, so that Stripe stores no response for the request's key. */
+/** Statuses of a request that was refused before it was begun: Stripe stores no response for its key. */
 const NOT_BEGUN = new Set([401, 403, 409, 429])
 
 /** Stripe's message may contain an address, so only its status and code are passed on. */
@@ -73,7 +73,7 @@ function classify(error: unknown): ProviderError {
     return new ProviderError('The payment provider could not be reached', { isRetryable: true })
   }
   const code = error.code ? ` (${error.code})` : ''
-  return new ProviderError(`The payment provider answered ${error.statusCode}${code}`, {
+  return new ProviderError(`The payment provider returned ${error.statusCode}${code}`, {
     isRetryable: isRetryableStatus(error.statusCode),
     isFinal: !NOT_BEGUN.has(error.statusCode),
   })

@@ -36,7 +36,7 @@ class RedirectedClient extends RequestClient {
 function classify(error: unknown): ProviderError {
   if (error instanceof RestException) {
     const code = error.code === undefined ? '' : ` (${error.code})`
-    return new ProviderError(`The SMS provider answered ${error.status}${code}`, {
+    return new ProviderError(`The SMS provider returned ${error.status}${code}`, {
       isRetryable: isRetryableStatus(error.status),
       mayHaveArrived: isUncertainStatus(error.status),
     })

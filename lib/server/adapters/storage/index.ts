@@ -16,7 +16,7 @@ async function choose(): Promise<FileStorage> {
   const token = settings.BLOB_READ_WRITE_TOKEN
   if (token) return (await import('./vercel-blob')).createBlobStorage(token)
   if (providerStates(settings).files === 'local') {
-    // The build would take the whole project for what may stand there, and put it into each function.
+    // Without this hint the build would assume that any project file may be read, and bundle all into each function.
     const folder = resolve(/* turbopackIgnore: true */ settings.FILES_DIR ?? '.data/files')
     return (await import('./local')).createFolderStorage(folder)
   }

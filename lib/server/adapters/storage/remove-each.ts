@@ -2,8 +2,8 @@ import 'server-only'
 import { ownTime, type TimeLimits } from '../../process/own-time'
 
 /**
- * Removes the items of each page, one after the other, within the limits given. One that can't be removed does not
- * hold up the others; its error is thrown once all have been tried.
+ * Removes the items of each page one by one, within the time limits. An item that can't be removed does not
+ * stop the others; the last such error is thrown at the end.
  */
 export async function removeEach<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,

@@ -15,7 +15,7 @@ describe('files in a folder', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ramble-storage-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are read back as they were written, including streams and overwritten ones', async () => {
+  it('are read back as they were written, including streams and overwritten files', async () => {
     const storage = createFolderStorage(folder)
     await storage.write({ key: 'a/one.txt', body: Buffer.from('first'), contentType })
     await storage.write({ key: 'a/one.txt', body: Readable.from(['sec', 'ond']), contentType })
@@ -23,7 +23,7 @@ describe('files in a folder', () => {
     expect(file && (await text(file))).toBe('second')
   })
 
-  it('that do not exist are null, and removing them is not an error', async () => {
+  it('are null when they do not exist, and can then be removed without an error', async () => {
     const storage = createFolderStorage(folder)
     await storage.remove('a/one.txt')
     expect(await storage.read('a/one.txt')).toBeNull()
@@ -53,7 +53,7 @@ describe('files in a folder', () => {
   })
 
   it.each(['../out.txt', 'a/../../out.txt', '/etc/passwd', 'a', 'a/b/c', 'a/.hidden', ''])(
-    'can not leave the folder by the key %j',
+    'cannot leave the folder through the key %j',
     async (key) => {
       const storage = createFolderStorage(folder)
       const body = Buffer.from('x')

@@ -19,14 +19,14 @@ function classify(error: APIError): TranscriptionError {
   const failure = BUSY.has(status) ? 'busy' : UNSUITABLE.has(status) ? 'unsuitable' : 'failed'
   return new TranscriptionError(
     failure,
-    `The transcription provider answered ${statusAndCode(error)}`,
+    `The transcription provider returned ${statusAndCode(error)}`,
     readRetryAfter(error.headers?.get('retry-after')),
   )
 }
 
 /**
  * Transcription through the audio transcriptions API; the model detects the language. A request that
- * the provider may have received is never repeated here, since each one costs money; only a connection
+ * the provider may have received is never repeated here, since each request costs money; only a connection
  * that was not established is retried once.
  */
 export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber {
@@ -34,7 +34,7 @@ export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber 
 
   return {
     async transcribe({ bytes, container }, { signal }) {
-      // The SDK's own timeout ends when the headers arrive; a stalled body needs this one.
+      // The SDK's own timeout ends when the headers arrive; a stalled body needs this deadline.
       const deadline = AbortSignal.timeout(options.timeoutMs)
       const either = AbortSignal.any([signal, deadline])
       const type = CONTAINERS[container]
@@ -53,7 +53,7 @@ export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber 
         })
         if (typeof response.text === 'string') return response.text
       } catch (error) {
-        if (signal.aborted) throw new TranscriptionError('failed', 'The request was given up')
+        if (signal.aborted) throw new TranscriptionError('failed', 'The request was cancelled')
         if (deadline.aborted) {
           throw new TranscriptionError(
             'failed',
