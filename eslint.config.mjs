@@ -8,11 +8,11 @@ const EVERYWHERE = [
   {
     selector: 'Literal[value=/(^|\\s)(group-has-|in-has-|in-\\[[^\\]]*:has)/]',
     message:
-      'Styles that depend on what an ancestor has are worked out again for the whole page at every key; use peer-* or an attribute.',
+      'Styles that depend on an ancestor’s content are recomputed for the whole page at every keystroke; use peer-* or an attribute.',
   },
   {
     selector: "ImportSpecifier[imported.name='useMutation']",
-    message: 'A change says its failure: useChange of lib/client/page/change.ts.',
+    message: 'A change must report its failure: use useChange of lib/client/page/change.ts.',
   },
 ]
 

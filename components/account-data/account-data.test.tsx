@@ -5,7 +5,7 @@ import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { AccountData } from './account-data'
 
 vi.mock('./delete-account-dialog', () => {
-  throw new Error('The code of the dialog can not be had')
+  throw new Error('The code of the dialog failed to load')
 })
 
 it('keeps the page when the code of the dialog fails to load', async () => {

@@ -27,8 +27,8 @@ export function PlanUse({
       {use?.isNear && <span className="tabular-nums">{use.text}</span>}
       {isFilled && (
         <span className="text-warning">
-          What waits fills the free plan. What you send now stays on this device until there is
-          room.
+          Your unsent thoughts fill the free plan. What you send now stays on this device until
+          there is room.
         </span>
       )}
       {isUpgradeDue && (

@@ -20,13 +20,13 @@ export function VerifyNotice() {
         <p className="min-w-48 flex-1">
           {user.email ? (
             <>
-              Whoever reads <Address>{user.email}</Address> asked us to send it nothing, so no mail
-              of yours goes there.
+              Whoever receives mail at <Address>{user.email}</Address> asked us to stop, so none of
+              your mail goes there.
             </>
           ) : (
             <>
-              Your account has no e-mail address: whoever reads the one before asked us to send it
-              nothing.
+              Your account has no e-mail address: whoever receives mail at the previous one asked us
+              to stop.
             </>
           )}{' '}
           <Link href="/profile" className="text-primary underline underline-offset-4">

@@ -114,8 +114,8 @@ export const questions = (limits: PlanLimits): readonly AccordionEntry[] => [
       <p>
         Yes. You can download your thoughts as CSV from the{' '}
         <TextLink href="/profile/settings">Data tab in settings</TextLink>, and also as JSON; Export
-        everything adds the archived ones and all the rest. Single thoughts can be saved as CSV or
-        text from their menu, and a category as CSV from its page.
+        everything also includes archived thoughts and all other data. Single thoughts can be saved
+        as CSV or text from their menu, and a category as CSV from its page.
       </p>
     ),
   },

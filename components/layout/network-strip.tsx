@@ -31,9 +31,9 @@ const OFFLINE = {
 /** The browser has a network, but an intermediary responds in place of our server. */
 const PORTAL = {
   Icon: LogIn,
-  title: 'Something answers in Ramble’s place',
+  title: 'Something else responds in Ramble’s place',
   text: 'Sign in to this Wi-Fi',
-  rest: ': something answers in Ramble’s place. Try again',
+  rest: ': something else responds in Ramble’s place. Try again',
 }
 
 /** Says that the server can't be reached and why, and retries when pressed (screens.md#offline). */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sayBehindPortal } from '@/lib/client/server/portal'
+import { setBehindPortal } from '@/lib/client/server/portal'
 import { LIVE_EVENTS } from '@/lib/shared/live'
 import { renderSignedIn, serve } from '@/tests/support/signed-in-page'
 import { OfflineIndicator } from './offline-indicator'
@@ -20,7 +20,7 @@ class BreakingEventSource extends EventTarget {
 
 beforeEach(() => void vi.stubGlobal('EventSource', BreakingEventSource))
 afterEach(() => {
-  sayBehindPortal(false)
+  setBehindPortal(false)
   vi.unstubAllGlobals()
 })
 
@@ -30,12 +30,12 @@ it('says whether there is no network, or an intermediary responds in place of th
   act(() => {
     BreakingEventSource.last.dispatchEvent(new MessageEvent(LIVE_EVENTS.heartbeat))
   })
-  act(() => sayBehindPortal(true))
+  act(() => setBehindPortal(true))
   expect(screen.queryByRole('button')).toBeNull()
   act(() => BreakingEventSource.last.onerror?.())
-  expect(screen.getByTitle('Something answers in Ramble’s place').textContent).toMatch(
+  expect(screen.getByTitle('Something else responds in Ramble’s place').textContent).toMatch(
     /^Sign in to this Wi-Fi/,
   )
-  act(() => sayBehindPortal(false))
+  act(() => setBehindPortal(false))
   expect(screen.getByTitle('Network connection lost').textContent).toMatch(/^Offline/)
 })

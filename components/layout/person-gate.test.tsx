@@ -9,7 +9,7 @@ import { claimCopy, rememberedPerson } from '@/lib/client/store/things/device'
 import { takeChanges } from '@/lib/client/store/things/feed'
 import { keepResponse } from '@/lib/client/store/things/state'
 import { draftKey, readDraft } from '@/lib/client/drafts/draft-store'
-import { sayOthersSession } from '@/lib/client/server/page-person'
+import { setOthersSession } from '@/lib/client/server/page-person'
 import { queryKeys } from '@/lib/client/server/query-keys'
 import { useThoughts } from '@/lib/client/thoughts/thoughts'
 import type { Changes } from '@/lib/shared/feed'
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  sayOthersSession(false)
+  setOthersSession(false)
   // As when the browser shows a page from its back/forward cache.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   vi.restoreAllMocks()

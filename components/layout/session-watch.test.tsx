@@ -4,7 +4,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { CaptureForm } from '@/components/capture/capture-form'
 import { OwnedHydration } from '@/components/root/owned-hydration'
 import { call } from '@/lib/client/server/call'
-import { sayOthersSession } from '@/lib/client/server/page-person'
+import { setOthersSession } from '@/lib/client/server/page-person'
 import { thoughtsQuery } from '@/lib/client/thoughts/queries'
 import { queryKeys } from '@/lib/client/server/query-keys'
 import { newUserId } from '@/tests/support/new-user-id'
@@ -14,7 +14,7 @@ import { SessionWatch } from './session-watch'
 const REFUSAL = { message: 'Somebody else is signed in.', code: 'signed_out', field: 'Sent-For' }
 const refused = () => Response.json(REFUSAL, { status: 401 })
 
-afterEach(() => sayOthersSession(false))
+afterEach(() => setOthersSession(false))
 
 const dialog = () => screen.findByRole('alertdialog', { name: 'Somebody else is signed in now' })
 

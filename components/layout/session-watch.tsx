@@ -5,7 +5,7 @@ import { onDemand } from '@/components/ui/on-demand'
 import { useUser } from '@/lib/client/accounts/accounts'
 import { useBackgroundRefresh } from '@/lib/client/server/background-refresh'
 import { eraseCopy } from '@/lib/client/store/things/device'
-import { leaveFor, openAnew } from '@/lib/client/page/leave'
+import { leaveFor, reloadApp } from '@/lib/client/page/leave'
 import { useSessionOfPage } from '@/lib/client/server/session-of-page'
 import { unmarkSignedIn } from '@/lib/client/device/signed-in-mark'
 
@@ -27,7 +27,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (session !== 'taken-over') return
     eraseCopy()
-    openAnew()
+    reloadApp()
   }, [session])
   return session === 'others' ? <OthersSession onUnavailable={() => undefined} /> : null
 }

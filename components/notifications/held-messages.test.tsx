@@ -18,7 +18,7 @@ it('says how many messages of each kind were not sent, and why', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'In the last 24 hours 1 text was not sent: 50 a day are the most.',
     'In the last 24 hours 12 emails were not sent: an address that is not verified gets 5 a day.',
-    'In the last 24 hours 2 emails were not sent: whoever reads your address asked us to stop.',
+    'In the last 24 hours 2 emails were not sent: whoever receives mail at your address asked us to stop.',
   ])
 })
 

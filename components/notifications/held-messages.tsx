@@ -10,7 +10,7 @@ const CALLED: Record<Channel, { noun: string; limit: keyof Held['limits'] }> = {
 }
 
 function why({ channel, reason }: Entry, limits: Held['limits']): string {
-  if (reason === 'stopped') return 'whoever reads your address asked us to stop'
+  if (reason === 'stopped') return 'whoever receives mail at your address asked us to stop'
   if (reason === 'unverified_limit') {
     return `an address that is not verified gets ${limits.unverifiedEmails} a day`
   }

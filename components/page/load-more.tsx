@@ -14,7 +14,7 @@ export function LoadMore({
   if (isOnServer) {
     return (
       <p className="justify-self-center text-center text-sm text-muted-foreground">
-        Older ones are only on the server. They show once it can be reached.
+        Older entries are only on the server. They appear once it can be reached.
       </p>
     )
   }

@@ -39,7 +39,7 @@ it('says where to look, whether or not the account exists, and allows another re
 
 it('shows a refusal at the field, and keeps what was typed', async () => {
   const message =
-    'Several links have been asked for. Use the newest, or wait 50 minutes for another.'
+    'Several links have been requested. Use the newest, or wait 50 minutes for another.'
   serve({ [CALL]: () => Response.json({ message, code: 'too_many_requests' }, { status: 429 }) })
   const { user, field, submit } = open()
   await user.type(field(), 'ada')

@@ -44,7 +44,7 @@ const FAILURES: Record<
     way: 'Verify your address',
   },
   mail_stopped: {
-    says: 'Not sent: whoever reads your address asked us to stop.',
+    says: 'Not sent: whoever receives mail at your address asked us to stop.',
     href: '/profile',
     way: 'Change your address',
   },

@@ -2,7 +2,7 @@
 
 import { type DehydratedState, HydrationBoundary, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { pagePerson, sayOthersSession } from '@/lib/client/server/page-person'
+import { pagePerson, setOthersSession } from '@/lib/client/server/page-person'
 import { takeRendered } from '@/lib/client/server/revision'
 
 /**
@@ -25,7 +25,7 @@ export function OwnedHydration({
   const owner = typeof window === 'undefined' ? null : pagePerson()
   const isOthers = owner !== null && owner !== userId
   useEffect(() => {
-    if (isOthers) sayOthersSession(true)
+    if (isOthers) setOthersSession(true)
     else takeRendered(client, revision, state)
   }, [client, isOthers, revision, state])
   return <HydrationBoundary state={isOthers ? undefined : state}>{children}</HydrationBoundary>

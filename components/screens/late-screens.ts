@@ -47,10 +47,10 @@ export async function loadScreen(pattern: ScreenPattern): Promise<Screen> {
 
 /** Loads the code of all screens, one after the other while nobody types or scrolls. */
 export const loadScreens = (): Promise<void> =>
-  runWhenIdle(async (untilAtRest) => {
+  runWhenIdle(async (untilIdle) => {
     for (const pattern of Object.keys(LOADS) as ScreenPattern[]) {
       if (loaded.has(pattern)) continue
-      await untilAtRest()
+      await untilIdle()
       await loadScreen(pattern)
     }
   })

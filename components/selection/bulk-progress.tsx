@@ -22,7 +22,9 @@ export function BulkProgress({ running }: { running: BulkChange }) {
     <div className="grid gap-2 px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p className="font-semibold">{words}</p>
-        <p className="mr-auto text-muted-foreground">You can leave this page; it goes on.</p>
+        <p className="mr-auto text-muted-foreground">
+          You can leave this page; the change continues.
+        </p>
         {state === 'running' && (
           <Button variant="outline" size="sm" disabled={isStopping} onClick={() => void stop()}>
             Stop and undo

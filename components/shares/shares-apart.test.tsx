@@ -254,7 +254,7 @@ describe('the form for waiting shares', () => {
     show()
     await findApart()
     window.history.replaceState(null, '', '/')
-    expect(await screen.findByText('Too many shares wait')).toBeTruthy()
+    expect(await screen.findByText('Too many shares are waiting')).toBeTruthy()
   })
 
   it('opens once in a tab, until something else is shared', async () => {

@@ -272,7 +272,7 @@ it('thoughts beyond the free plan are mentioned before they are sent', async () 
   await waitFor(() => expect(listedUnsent()).toHaveLength(1))
   expect(screen.queryByText(/free plan/)).toBeNull()
   await write('two')
-  expect(await screen.findByText(/^What waits fills the free plan\./)).toBeTruthy()
+  expect(await screen.findByText(/^Your unsent thoughts fill the free plan\./)).toBeTruthy()
   expect(screen.queryByText(/^The free plan/)).toBeNull()
   await write('three')
   expect(

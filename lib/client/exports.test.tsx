@@ -7,7 +7,11 @@ import { exportThought } from './exports'
 
 it.each([
   ['no server responds', AWAY, 'The server could not be reached.'],
-  ['an intermediary responds', () => foreign(new Response('<p>Log in')), 'Something answered in'],
+  [
+    'an intermediary responds',
+    () => foreign(new Response('<p>Log in')),
+    'Something else responded in',
+  ],
 ])('a failed export gives the reason: %s', async (_what, respond, reason) => {
   serve({ 'GET /api/thoughts/7/export?format=csv': respond, 'GET /api/thoughts/7/export': respond })
   renderSignedIn(<p />)

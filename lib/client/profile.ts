@@ -16,7 +16,7 @@ async function keepUser(client: QueryClient, user: User) {
 }
 
 /** Gateway and rate-limit errors: temporary, and unrelated to the person. */
-const PASSING = new Set([429, 502, 503, 504])
+const TEMPORARY = new Set([429, 502, 503, 504])
 
 /**
  * Refetches the current user. While the server is unavailable or does not respond, the user stays as it was; after any
@@ -26,7 +26,7 @@ async function readUserAgain(client: QueryClient) {
   try {
     await client.fetchQuery({ ...userQuery, staleTime: 0 })
   } catch (error) {
-    if (!(error instanceof ApiError) || PASSING.has(error.status)) return
+    if (!(error instanceof ApiError) || TEMPORARY.has(error.status)) return
     leaveFor('/auth?unread=true')
     client.setQueryData(queryKeys.user, null)
   }

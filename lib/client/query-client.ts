@@ -5,7 +5,7 @@ import { REPLACES_SESSION } from './accounts/accounts'
 import { CopyFilling, dropGone, followUser, isFromCopy } from './store/queries/fill'
 import { type ApiError, isOwnRefusal, messageOf, NoResponseError, refusalOf } from './server/errors'
 import { noticeOfFailure } from './page/failure-notice'
-import { isOthersSession, sayOthersSession, setPagePerson } from './server/page-person'
+import { isOthersSession, setOthersSession, setPagePerson } from './server/page-person'
 import { userQuery } from './accounts/queries'
 import { queryKeys } from './server/query-keys'
 import { toast } from './page/toast'
@@ -49,7 +49,7 @@ class FailureStreaks {
  * at its end.
  */
 function askWhoIsSignedIn(client: QueryClient, refusal: ApiError): void {
-  if (isOthersSession(refusal)) return sayOthersSession(true)
+  if (isOthersSession(refusal)) return setOthersSession(true)
   if (client.isMutating({ mutationKey: REPLACES_SESSION.mutationKey }) > 0) return
   client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined)
 }
@@ -89,7 +89,7 @@ export function makeQueryClient(): QueryClient {
     onSuccess(data, query) {
       if (query.queryHash === USER_HASH) {
         followUser(data as User | null)
-        sayOthersSession(false)
+        setOthersSession(false)
       }
       if (query.meta?.failureTitle) streaks.end(query.meta.failureTitle, query)
     },

@@ -15,20 +15,20 @@ import { isObjectStart } from './verbs'
 const TO_DO =
   /\b(?:to-?dos?|to do|tasks?|next steps?|actions?|action items?|checklist|chores|errands|reminders?)\b/i
 
-/** Orders that are no things to buy, whatever stands after them. */
+/** Verbs that make an entry of a shopping list an errand, whatever follows. */
 const ERRAND = /^(?:call|ring|text|phone|email|ask|post|check|return|collect|book)$/
 
 /** "Tesco: milk, eggs" in a list of things to buy. */
 const AT_A_SHOP = /^[^:.!?]{2,25}:\s+(?<things>[^:.!?]{3,})$/
 
-/** Whether an entry of a list of things says what to do: "check the fridge", but not "bin bags". */
+/** Whether an entry of a list of things is an order: "check the fridge", but not "bin bags". */
 function isErrand(text: string, found: readonly string[]): boolean {
   if (found.length !== 1 || found[0] !== clean(text)) return found.length > 0
   const [verb, next] = firstWords(text)
   return isOnlyInfinitive(verb) || isObjectStart(next) || ERRAND.test(verb)
 }
 
-/** The tasks of an item; `isMarked` unless it only stands below a heading. */
+/** The tasks of an item; `isMarked` is false if only a heading above it makes it an item. */
 function tasksInItem(line: TextLine, around: Language, isMarked: boolean): string[] {
   if (line.isDone) return []
   const heading = line.heading ?? ''
@@ -41,7 +41,7 @@ function tasksInItem(line: TextLine, around: Language, isMarked: boolean): strin
     const found = foreignActions(line.text, language)
     if (found.length > 0) return found
     const isToDo = TO_DO.test(heading) || foreignHeading(heading, around) !== null
-    // Few words below an English heading are hardly of another language.
+    // A few words below an English heading are hardly ever in another language.
     if (list === null) return line.isCheckbox || (isToDo && isMarked) ? [text] : []
   }
   const found =
@@ -60,23 +60,23 @@ function tasksInItem(line: TextLine, around: Language, isMarked: boolean): strin
   return line.isCheckbox || (isToDo && isPlainThing) ? [text] : []
 }
 
-/** "Camping list", but no list of wishes or of guests. */
+/** "Camping list", but not a wish list or a guest list. */
 const LIST_OF_THINGS =
   /^(?!.*\b(?:wish|guest|play|reading|bucket|price|mailing|waiting|watch|set)\b)[^:]*\b(?:list|checklist|prep|preparations?)$/i
 
-/** Whether a line stands in a list that may be one of tasks, and is not done. */
+/** Whether a line is not done and belongs to a list that may be a task list. */
 function isListed({ heading, isDone }: TextLine): boolean {
   return !isDone && (heading === null || LIST_OF_THINGS.test(heading) || isOccasion(heading))
 }
 
-/** Headings of lists that keep what was said, learned or thought of. */
+/** Headings of lists of notes: what was said, learned or thought of. */
 const NOTES =
   /\b(?:notes?|notizen|notities|minutes|agenda|decisions?|decided|learn(?:ed|t)|observations?|facts?|feedback|ideas?|quotes?|options?|pros|cons|rules?|tips?|recipe|method|steps|how|why|what|names?|done|wins|things|habits?|features?|bugs?|symptoms|timeline|schedule|results?)\b/i
 const FEW_WORDS = 4
 
 /**
- * "Vacation" above mostly tasks: then "sun cream" is one, too, but "budget approved" is none, nor is
- * anything among many statements.
+ * Whether a heading such as "Vacation" is above mostly tasks: then "sun cream" is a task too, but "budget
+ * approved" is not. With many statements among the entries, the list does not count.
  */
 function isTaskListWith(heading: string, tasksByLine: ReadonlyMap<TextLine, readonly string[]>) {
   const entries = [...tasksByLine].filter(([line]) => line.heading === heading && !line.isDone)
@@ -97,14 +97,14 @@ function isFewWords({ text }: TextLine): boolean {
   return text.split(' ').length <= FEW_WORDS && namesThing(text)
 }
 
-/** In a list in which at least half are tasks, "gym" and "laundry" count as tasks too. */
+/** If at least half the entries of a list are tasks, "gym" and "laundry" count as tasks too. */
 function listsTasks(tasksByLine: ReadonlyMap<TextLine, readonly string[]>): boolean {
   const entries = [...tasksByLine].filter(([line]) => isListed(line))
   const tasks = entries.filter(([, found]) => found.length > 0)
   return entries.length > 1 && tasks.length * 2 >= entries.length
 }
 
-/** Takes the tasks from lists that tell how something is done: recipes. */
+/** Drops the tasks of lists that are instructions, such as recipes. */
 function dropInstructions(tasksByLine: Map<TextLine, string[]>): void {
   const entries = [...tasksByLine.keys()]
   for (const heading of new Set(entries.map((line) => line.heading))) {
@@ -117,7 +117,7 @@ function dropInstructions(tasksByLine: Map<TextLine, string[]>): void {
   }
 }
 
-/** Lines without markers that stand as a list: three or more, each short and without a full stop. */
+/** Lines without markers that form a list: three or more, each short and without a full stop. */
 function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
   const entries = lines.filter(mayBeEntry)
   return entries.length >= 3 ? entries : []
@@ -125,8 +125,8 @@ function plainEntries(lines: readonly TextLine[]): readonly TextLine[] {
 
 /**
  * The author's intended tasks, as short imperatives with their dates in the author's words, in the
- * order of the text. Stories, questions, wishes, negations and other people's advice and duties give
- * none.
+ * order of the text. Stories, questions, wishes, negations and other people's advice and duties are
+ * left out.
  */
 export function findActionItems(read: readonly TextLine[], language: Language): string[] {
   const listed = language === 'en' ? readPlainLists(read) : read

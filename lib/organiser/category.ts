@@ -4,7 +4,7 @@ import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
 const EMPTY_WORDS = new Set([
-  // "get home" and "tell work" don't name a subject; for these names their topics decide.
+  // "get home" and "tell work" don't name a subject; these categories are matched by topic.
   'home',
   'work',
 
@@ -28,7 +28,7 @@ const EMPTY_WORDS = new Set([
   'private',
 ])
 
-/** In a text longer than this, a single passing word counts less. */
+/** In a longer text, a single passing word counts less. */
 const LONG_TEXT = 400
 
 function namesCategory(text: string, name: string): boolean {
@@ -37,7 +37,7 @@ function namesCategory(text: string, name: string): boolean {
   return new RegExp(`${label}(?![\\p{L}\\p{N}])`, 'imu').test(text)
 }
 
-/** The words used as nouns in the text ("at work", not "does not work"), as comparison keys. */
+/** The words that are nouns in the text ("at work", not "does not work"), as comparison keys. */
 function nounKeys(text: string, terms: readonly (readonly Term[])[]): Set<string> {
   const flat = terms.flat()
   const words =
@@ -55,9 +55,9 @@ function scoreName(keys: ReadonlySet<string>, name: string): number {
 }
 
 /**
- * The user's category that the thought clearly belongs to, or null: the thought names it, its words
- * occur, or the thought's words belong to its subject. A tie between two is not a clear fit. Never a
- * new one (organising.md#category-of-a-result).
+ * Returns the user's category that the thought clearly belongs to, or null: the thought names it, its words
+ * occur, or the thought's words belong to its subject. A tie between two is not a clear fit. Never returns a
+ * new category (organising.md#category-of-a-result).
  */
 export function findCategory(input: {
   text: string

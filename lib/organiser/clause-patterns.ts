@@ -3,7 +3,7 @@ import type nlp from 'compromise/two'
 type Library = typeof nlp
 type Clause = ReturnType<Library>['docs'][number]
 
-/** The patterns of the library, under each word or tag that a clause must have for them to match. */
+/** The library's patterns, by each word or tag that a clause must have for them to match. */
 interface Net {
   hooks: Record<string, object[]>
   always: object[]
@@ -20,9 +20,9 @@ interface Methods {
 }
 
 /**
- * Makes the tagger look up the patterns of a clause by the clause's words. By itself it goes through
- * the words of all its patterns for every clause, which takes longer than all the rest in a text of
- * many short ones. The tags stay the same.
+ * Makes the tagger look up the patterns of a clause by the clause's words. Without this, it goes through the
+ * words of all its patterns for every clause, which takes longer than everything else in a text of many short
+ * clauses. The tags stay the same.
  */
 export function lookUpClausePatterns(library: Library): void {
   const { one } = library.methods() as { one: Methods }
@@ -39,7 +39,7 @@ export function lookUpClausePatterns(library: Library): void {
   const netFor = (words: ReadonlySet<string>, net: Net): Net => {
     const order = positionsIn(net)
     const found = [...words].filter((word) => order.has(word))
-    // The order of the patterns decides which of two tags stays.
+    // The order of the patterns decides which of two conflicting tags is kept.
     found.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     return { ...net, hooks: Object.fromEntries(found.map((word) => [word, net.hooks[word] ?? []])) }
   }

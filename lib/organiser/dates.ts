@@ -2,7 +2,7 @@ import { createDateReader, DATE_PIECE } from './english-dates'
 
 const reader = createDateReader()
 
-/** Any fixed moment works, because only the words are used here, never the date they name. */
+/** Any fixed moment works: only the words are used here, never the date they name. */
 const REFERENCE = new Date('2026-01-05T12:00:00Z')
 const LEADING_WINDOW = 60
 
@@ -32,7 +32,7 @@ export function blankDates(text: string): string {
 /** The "night" of "night train". */
 const NIGHT_ALONE = /^(?:morning|noon|afternoon|evening|night|midnight)$/i
 
-/** "Sat in the lecture" is no Saturday. */
+/** "Sat in the lecture" is not a Saturday. */
 const SAT =
   /^sat (?:in|on|with|by|beside|next to|down|up|there|outside|under|through|around|round|for|at (?:the|my|our|his|her)|and)\b/i
 
@@ -43,8 +43,8 @@ export interface LeadingDate {
 }
 
 /**
- * Splits "Friday 5pm call Mum" into its date and the rest; without a leading date, everything is the
- * rest.
+ * Splits "Friday 5pm call Mum" into its date and the rest. Without a leading date, `rest` is the whole
+ * sentence.
  */
 export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: string } {
   const none = { date: { text: '', isLabel: false }, rest: sentence }
@@ -63,7 +63,7 @@ export function splitLeadingDate(sentence: string): { date: LeadingDate; rest: s
   }
 }
 
-/** A task with the date in front of it appended, unless it has its own. */
+/** Appends a leading date to a task, unless the task has a date already. */
 export function withDate(task: string, date: string): string {
   if (date === '') return task
   const pieces = task.replace(/\s+/g, ' ').match(DATE_PIECE) ?? []

@@ -4,7 +4,7 @@ import type { Language } from './language'
 import type { TextLine } from './layout'
 import { splitSentences } from './sentences'
 
-/** From this length on, prose without paragraphs is split into some. */
+/** From this length on, prose without paragraphs is split into paragraphs. */
 const LONG_PARAGRAPH = 500
 const PARAGRAPH_LENGTH = 280
 

@@ -5,7 +5,7 @@ import { dueDateIn, dueDateOf } from './due-date'
 /** A Wednesday, noon in New York. */
 const said = { now: new Date('2026-12-02T17:00:00Z'), timezone: 'America/New_York' }
 
-describe('the due date that the words of an item name', () => {
+describe('the due date named in an item', () => {
   it.each([
     ['Call Ana by Friday', '2026-12-04'],
     ['Send the slides on Friday', '2026-12-04'],
@@ -70,15 +70,15 @@ describe('the due date that the words of an item name', () => {
     'Read the post of 2020-01-01',
     'Come on 31 February',
     'Read "2001: a space odyssey"',
-  ])('none: %s', (text) => {
+  ])('is null for: %s', (text) => {
     expect(dueDateIn(text, said)).toBeNull()
   })
 
-  it('is the deadline, where another day is named too', () => {
+  it('is the deadline if another day is named too', () => {
     expect(dueDateIn('Book a table for Saturday by Thursday', said)).toBe('2026-12-03')
   })
 
-  it('counts from the day of the person’s timezone', () => {
+  it('counts from today in the person’s timezone', () => {
     const late = { now: new Date('2026-12-03T03:00:00Z'), timezone: 'America/New_York' }
     expect(dueDateIn('Call tomorrow', late)).toBe('2026-12-03')
     expect(dueDateIn('Call tomorrow', { ...late, timezone: 'Asia/Tokyo' })).toBe('2026-12-04')
@@ -110,8 +110,8 @@ describe('the due date that the words of an item name', () => {
   })
 })
 
-describe('a due date that a model named', () => {
-  it('is taken when it is a day that is not past', () => {
+describe('a due date from a model', () => {
+  it('is kept if it is a valid day that is not past', () => {
     expect(dueDateOf('2026-12-02', said)).toBe('2026-12-02')
     for (const day of ['2026-12-01', '2027-02-30', 'Friday', '2026-12-4', '9999-01-01', '', null]) {
       expect(dueDateOf(day, said)).toBeNull()

@@ -20,7 +20,7 @@ import {
 } from './due-words'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many words may stand between "by" and its day. */
+/** How many words may come between "by" and its day. */
 const MOST_BETWEEN = 4
 
 /** Words with their apostrophes and hyphens, dates in digits, numbers with an ordinal's ending, and marks. */
@@ -29,19 +29,19 @@ const TOKEN =
 /** A token that begins with a letter or digit. */
 const isWord = (token: string) => /^[\p{L}\d]/u.test(token)
 
-/** A day that a text names: the place of its first word, and whether something is due by it. */
+/** A day named in a text, with its first token; `day` is null if there is no such date. */
 interface Found {
   day: string | null
   from: number
-  /** Where the text goes on. */
+  /** The first token after the day. */
   end: number
 }
 
-/** Days are counted from 1970, in no timezone. */
+/** Days since 1970, regardless of timezone. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** A day by its parts; null for one that does not exist. */
+/** A day from its parts; null if it does not exist. */
 function dayAt(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -49,7 +49,7 @@ function dayAt(year: number, month: number, day: number): string | null {
     : null
 }
 
-/** Reads the days that the words of one text name. */
+/** Finds the days named in one text. */
 class DayReader {
   constructor(
     private readonly tokens: readonly string[],
@@ -58,7 +58,7 @@ class DayReader {
 
   private readonly at = (place: number) => this.tokens[place] ?? ''
 
-  /** The day that the words from a place on name; undefined where they name none. */
+  /** The day named by the words from a place on; undefined if there is none. */
   dayFrom(from: number): Found | undefined {
     return (
       this.inDigits(from) ??
@@ -71,7 +71,7 @@ class DayReader {
     )
   }
 
-  /** Whether a word such as "by" stands before a place, with only articles and the like between. */
+  /** Whether a word such as "by" comes before a place, with only articles and similar words between. */
   isDeadline(from: number): boolean {
     for (let place = from - 1; place >= Math.max(0, from - MOST_BETWEEN); place -= 1) {
       const token = this.at(place)
@@ -117,7 +117,7 @@ class DayReader {
     if (weekday === undefined) return undefined
     const todays = (dayNumber(this.today) + 4) % 7
     const coming = (weekday - todays + 7) % 7
-    // The week that "next" skips ends on Sunday.
+    // "next" skips the rest of this week, which ends on Sunday.
     const leftOfWeek = (7 - todays) % 7
     const isNext = this.at(from - 1) === 'next' && coming <= leftOfWeek
     return { day: this.daysOn(isNext ? coming + 7 : coming), from, end: from + 1 }
@@ -141,7 +141,7 @@ class DayReader {
   /** "by the 30th", "bis zum 30." */
   private ofThisMonth(from: number): Found | undefined {
     const day = this.number(from)
-    // Without either, as in "by 5", it may be a time.
+    // Without an ordinal ending or an article, as in "by 5", it may be a time.
     const isOrdinal = /^\d{1,2}\D/.test(this.at(from)) || ARTICLES.has(this.at(from - 1))
     if (day === null || !isOrdinal || !this.isDeadline(from)) return undefined
     const next = this.at(from + 1)
@@ -175,7 +175,7 @@ class DayReader {
     const todays = (dayNumber(this.today) + 4) % 7
     const ends: Record<string, () => string | null> = {
       day: () => this.today,
-      // On a weekend its Sunday.
+      // Friday; at the weekend, Sunday.
       week: () => this.daysOn(todays >= 1 && todays <= 5 ? 5 - todays : (7 - todays) % 7),
       month: () => dayOf(Date.UTC(year, month, 0) / DAY_MS),
     }
@@ -187,7 +187,7 @@ class DayReader {
     return dayOf(dayNumber(this.today) + days)
   }
 
-  /** A day of a month, in its year, or in this one, or the next when it is past. */
+  /** A day of a month, in the given year; without a year (NaN), the next time that the day comes. */
   private dayIn(month: number, day: number, year: number): string | null {
     if (!Number.isNaN(year)) return dayAt(year, month, day)
     const thisYear = Number(this.today.slice(0, 4))
@@ -196,7 +196,7 @@ class DayReader {
   }
 }
 
-/** Today by a person's calendar; by UTC's where the timezone is unknown. */
+/** Today in the person's timezone; in UTC if the timezone is unknown. */
 function todayIn(now: Date, timezone: string): string {
   try {
     return dateStamp(now.toISOString(), timezone)
@@ -206,10 +206,9 @@ function todayIn(now: Date, timezone: string): string {
 }
 
 /**
- * Returns the day, as YYYY-MM-DD, by which or on which the words of an action item say that it is to be done
- * (action-items.md#due-dates); null when they name none that is still to come. Days count from `now` in the
- * person's timezone: "by Friday" said on a Wednesday is two days later. Reads one word after the other, so
- * that its time grows with the length of the text only.
+ * Returns the day, as YYYY-MM-DD, by which or on which an action item is to be done according to its words
+ * (action-items.md#due-dates); null if they name no day from today on. Days count from `now` in the person's
+ * timezone: "by Friday" said on a Wednesday is two days later. Takes time linear in the length of the text.
  */
 export function dueDateIn(
   text: string,
@@ -237,7 +236,7 @@ export function dueDateIn(
 const isDue = (day: string, today: string) =>
   day >= today && day >= EARLIEST_DUE && day <= LATEST_DUE
 
-/** Returns a due date that a model named; null when it is no day, or one that is past. */
+/** Returns a due date from a model; null if it is not a valid day, is past, or is out of range. */
 export function dueDateOf(
   day: string | null,
   { now, timezone }: { now: Date; timezone: string },

@@ -2,20 +2,20 @@
 
 type Numbered = ReadonlyMap<string, number>
 
-/** Line n has the words for n, counted from `first`. */
+/** Maps the words of each line to a number: `first` for the first line, then one more per line. */
 const numbered = (first: number, lines: readonly string[]): Numbered =>
   new Map(lines.flatMap((words, place) => words.split(' ').map((word) => [word, first + place])))
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/))
 
-/** How many days from today. */
+/** Words for a day, by how many days it is from today. */
 export const RELATIVE_DAYS = numbered(0, [
   "today tonight eod heute aujourd'hui hoy oggi hoje vandaag vanavond idag ikväll dzisiaj dziś",
   'tomorrow morgen demain mañana domani amanhã imorgon imorn jutro',
   'übermorgen après-demain dopodomani overmorgen övermorgon pojutrze',
 ])
 
-/** Sunday is 0. */
+/** The days of the week; Sunday is 0. */
 export const WEEKDAYS = numbered(0, [
   'sunday sonntag dimanche domingo domenica zondag söndag niedziela niedzieli niedzielę niedzielą',
   'monday montag lundi lunes lunedì segunda-feira maandag måndag poniedziałek poniedziałku poniedziałkiem',
@@ -26,7 +26,7 @@ export const WEEKDAYS = numbered(0, [
   'saturday samstag sonnabend samedi sábado sabato zaterdag lördag sobota soboty sobotę sobotą',
 ])
 
-/** Words that mean something else, too. */
+/** Short names of weekdays that have other meanings too. */
 export const SHORT_WEEKDAYS = numbered(0, [
   'sun',
   'mon segunda',
@@ -36,7 +36,7 @@ export const SHORT_WEEKDAYS = numbered(0, [
   'fri sexta',
   'sat',
 ])
-/** Right behind one of them they are weekdays. */
+/** Short names count as weekdays only directly after one of these. */
 export const BEFORE_SHORT = setOf('by before until till due on next this até na próxima')
 
 export const MONTHS = numbered(1, [
@@ -54,39 +54,39 @@ export const MONTHS = numbered(1, [
   'december dec dez dezember décembre diciembre dicembre dezembro grudnia',
 ])
 
-/** Something is to be done by the day behind them. */
+/** The day after one of these is a deadline. */
 export const DEADLINES = setOf(`
   by before until till due deadline
   bis spätestens vor avant d'ici pour antes para hasta entro prima até voor vóór uiterlijk tegen
   senast före innan do przed najpóźniej`)
 
-/** They may stand between such a word and its day, and in front of a number that is a day of the month. */
+/** These may come between a deadline word and its day, and before a number that is a day of the month. */
 export const ARTICLES = setOf('the zum den dem le il el del lo o dia de')
 
-/** They may stand there too. */
+/** These may come between a deadline word and its day too. */
 export const BETWEEN = setOf(`
   on this next coming end of at latest later than kommenden nächsten diesen am ce au más tardar este esta
   próximo a na no komende deze aanstaande nästa på den najbliższy w`)
 
-/** A day behind one of them is past, one of many, or no day. */
+/** A day after one of these is past, recurring, or not a day at all. */
 export const NOT_AHEAD = setOf(`
   last past previous since from every each about black good ash fat palm easter cyber casual
   letzten letzter vergangenen seit jeden jeder vom dernier chaque depuis cada último desde
   ogni scorso dal da vorige afgelopen elke iedere sinds förra varje sedan zeszły od każdy`)
 
-/** Some languages have one word for tomorrow and the morning: behind one of these it is the morning. */
+/** Some languages have one word for tomorrow and morning: after one of these it means morning. */
 export const OF_MORNING = setOf('am guten jeden diesen heute gestern la esta cada goede deze elke')
 export const MORNINGS = setOf('morgen mañana')
 
-/** A day in front of one of them is past. */
+/** A day before one of these is past. */
 export const PAST_AFTER = setOf('dernier passé pasado passado scorso ago')
 
-/** Behind the day of a month; anything else would make the number count things. */
+/** What may follow a day of the month; before any other word, the number counts things. */
 export const MAY_FOLLOW = setOf(
   'and or at so then if und oder um et ou à y o a las e alle og och om i',
 )
 
-/** Of "in 3 days". */
+/** The "in" of "in 3 days". */
 export const AHEAD = setOf('in within dans en tra fra em om za')
 
 const DAY_UNITS = setOf(
@@ -96,7 +96,7 @@ const WEEK_UNITS = setOf(
   'week weeks woche wochen semaine semaines semana semanas settimana settimane vecka veckor tydzień tygodnie',
 )
 
-/** How many days a unit of time has; undefined for other words. */
+/** How many days a unit of time has; undefined for any other word. */
 export const daysInUnit = (word: string): number | undefined =>
   DAY_UNITS.has(word) ? 1 : WEEK_UNITS.has(word) ? 7 : undefined
 

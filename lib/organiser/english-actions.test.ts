@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** Each class of sentences with what the rules make of it. */
+/** Sentences by class, each with the items that the rules find. */
 const FOUND: FoundItems = {
   'what has to be done with a thing': [
     ['The hedge wants trimming before June.', ['Trim the hedge before June']],

@@ -48,23 +48,23 @@ import { hasFiniteVerb } from './verbs'
 
 const NOT_OWN_WORDS =
   /\b(?:said|says|saying|told me|tells me|shouted|kept telling|was like|wrote|according to|asked me)\b/i
-/** "How do I always forget this, I need to ...": no question, before what is to be done. */
+/** "How do I always forget this, I need to ...": an exclamation before a task, not a question. */
 const EXCLAIMED =
   /^(?:why|how|what|when|where|who)\b[^,?]{3,80},\s*(?=(?:i|we)(?:['’]ve| still| really| also)? (?:need to|have to|must|gotta|got to|should)\b)/i
 const SPECULATION =
   /^\s*(?:(?:start-?up|business|product|app|story|gift|film|book|game|song|plot) )?(?:ideas?|story|plot)\b|\bwhat if\b|^\s*(?:options|maybe one day|someday)\b/i
 
-/** What stands in marks of quotation is somebody's, or a title. */
+/** Text in quotation marks was said by somebody else, or is a title. */
 const QUOTED = /["“«][^"”»]{3,}["”»]|(?<![\p{L}\p{N}])['‘][^'’]{3,}['’](?!\p{L})/gu
 
-/** What follows what somebody said: "the vet said in three weeks, so book that". */
+/** A conclusion from what somebody said: "the vet said in three weeks, so book that". */
 const CONCLUSION = /,?\sso\s+(?:please\s+)?(?!that\b)/gi
 const LEADING_PURPOSE =
   /^for (?:the |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2},?\s+(?=(?:pack|bring|buy|get|order|book|make|prepare|take|print|borrow|rent)\s)/iu
-/** "If I get time this weekend": hardly a condition. */
+/** "If I get time this weekend": not a real condition. */
 const IF_TIME =
   /\bif (?:i|we|you|there['’]?s|there is) ?(?:can )?(?:get|have|find)? ?(?:the |a |any |some |enough )?(?:time|chance|minute|moment|energy)(?: (?:this|next|on|at) \p{L}+)?,?\s*/iu
-/** What was achieved, or is one's habit: "managed to fix the tap, clean the filter". */
+/** An achievement: "managed to fix the tap, clean the filter". */
 const ACHIEVED =
   /^(?:(?:and|so|but|finally|today|yesterday|we|i|they|he|she|just|have|had|['’]ve)\s+)*(?:managed|was able|were able|been able|got|used|tried|learn(?:ed|t)|remembered|had time|helped|chose|decided not) to\b|^(?:done|did|finished|achieved|ticked off)\b[^:]{0,30}:/i
 const HABIT =
@@ -72,7 +72,7 @@ const HABIT =
 const OWNERS =
   /\b(?:(?!(?:She|He|It|They|This|That)\b)\p{Lu}\p{Ll}+ (?!(?:is|was|has|says|thinks)\b)\p{Ll}+s|(?:\p{Lu}\p{Ll}+|s?he|they)(?:['’]ll| will))\b[^.]*?(?:,|;|\band)\s+(?:and\s+)?I (?!keep\b)(?=\p{Ll}+ )/u
 
-/** Marks between clauses that say something each, and the comma before a request. */
+/** Marks between independent clauses, and the comma before a request. */
 const SEMICOLON =
   /\s*;\s*|,?\s+(?=(?:mon|tue|wed|thu|fri|sat|sun)\p{Ll}{0,6}(?::|\s[–-])\s)|\s+\/\/\s+|,?\s+(?=(?:and |so |but )?(?:(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|everyone|everybody)|(?:can|could) we)|any chance you)\b(?! [^?]*,? (?:if|when)\b).*\?)/iu
 const TODO_MARK =
@@ -163,7 +163,7 @@ function tasksInClause(sentence: string, isSpeculative: boolean): string[] {
   return all.map((task, index) => (index === 0 || date.isLabel ? withDate(task, date.text) : task))
 }
 
-/** Pieces after "todo", each a task whatever its form; null without the mark. */
+/** Pieces after "todo", each a task whatever its form; null without such a mark. */
 function markedTasks(sentence: string): string[] | null {
   const marks = [...sentence.matchAll(TODO_MARK)]
   const isLeading =
@@ -208,13 +208,13 @@ export function tasksInSentence(sentence: string, isSpeculative: boolean): strin
   return clauses.flatMap((clause) => tasksInClause(clause, isSpeculative))
 }
 
-/** What begins something else. */
+/** What introduces another subject. */
 const ADDED = /^(?:also|and also|oh|plus|btw|then|another thing)\b/i
 
 /** "I still haven't got him a present", before "so I need to buy one". */
 const NOT_YET = /\b(?:i|we) (?:still |just )*have ?n['’]?t\b[^,.;]*$/i
 
-/** Tasks in prose, each sentence in its own language, given that of the thought. */
+/** Tasks in prose, each sentence in its own language, given the language of the thought. */
 export function tasksInProse(text: string, around: Language): string[] {
   let isPast = false
   const sentences = splitSentences(text)
@@ -233,7 +233,7 @@ export function tasksInProse(text: string, around: Language): string[] {
     const isOver = isDone(sentence, firstWords(sentence)[0], isPast)
     isPast = isOver || startsInPast(sentence)
     const isAside = isSpeculative || isOver
-    // "Never rush it", after how it is done.
+    // "Never rush it", after instructions.
     if (isInstruction(sentence.replace(TASK_LABEL, ''))) isSpeculative = true
     return clauses.flatMap((clause, at) => {
       const isReason = /^so (?:i|we)\b/i.test(clauses[at + 1] ?? '')
@@ -245,7 +245,7 @@ export function tasksInProse(text: string, around: Language): string[] {
   const all = found.flatMap((tasks, index) => {
     if (tasks.length === 0 && around === 'en')
       return elidedTasks(sentences[index] ?? '', sentences[index - 1] ?? '', found[index - 1] ?? [])
-    // "The visa expires in May. I must apply online": the duty says it already.
+    // "The visa expires in May. I must apply online": the duty already covers it.
     const next = ADDED.test(sentences[index + 1] ?? '') ? [] : (found[index + 1] ?? [])
     return tasks.filter((task) => !saysExpiry(task) || !next.some((each) => renews(each, task)))
   })
@@ -255,7 +255,7 @@ export function tasksInProse(text: string, around: Language): string[] {
 const RENEWS =
   /\b(?:it|that|them|this|one|ones)\b|^(?:renew|apply|extend|replace|register|reapply|update)\b/i
 
-/** Whether a task settles what expires: it names it, or renews. */
+/** Whether a task deals with what expires: it names the same thing, or renews. */
 function renews(task: string, expiry: string): boolean {
   const known = new Set(expiry.toLowerCase().match(/\p{L}{4,}/gu))
   return (
@@ -267,7 +267,7 @@ function renews(task: string, expiry: string): boolean {
 const COMMENT = /(?:^|\s)(?:\/\/+|\/\*+|#+|--|<!--|\*|;+)\s*(.+?)\s*(?:\*\/.*|-->.*)?$/
 const COMMENT_MARK = /^(?:todo|fixme|xxx|hack|bug)\b\s*(?:\([^)]{0,30}\))?\s*[:–-]?\s*/i
 
-/** Tasks in a line of code: in its comment, and those that a duty announces. */
+/** Tasks in a line of code: in its comment, or else introduced by a duty. */
 export function tasksInCode(line: string): string[] {
   const comment = COMMENT.exec(line)?.[1]
   if (comment === undefined) return dutiesIn(line).tasks

@@ -1,7 +1,7 @@
 import { isAdjective } from './lexicon'
 import { isImperative, isSurelyVerb } from './verbs'
 
-/** Words that say when, alone or before others. */
+/** Expressions of time, alone or before other words. */
 const WHEN =
   /^(?:(?:before|after) (?:that|this)|(?:while|when|as) (?:i['’]?m|you['’]?re|you are|ur|u r|i am|we['’]?re|we are) (?:at it|there|out|in town)|first thing(?: tomorrow)?|(?:tomorrow|(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:morning|afternoon|evening|night))?|tonight|today|later(?: on)?|afterwards|meanwhile|next (?:week|month|time)|(?:once|when|after) (?:that|it|this)(?:['’]s| is) (?:done|over|in|back)|if (?:possible|needed|necessary|not)|(?:firstly|secondly|thirdly|lastly|(?:first|second|third|next|last)(?=,)|first(?= \p{Ll}+ (?:the|my|our|an?|all|some)\b))|either way|in any case|whatever happens|for now|(?:until|till|by) then|(?:mental )?note to self:?|do|also|finally|then|please|just)\s*,?\s+(?=\p{L})/iu
 const PREPOSITION = /^(?:on|in|at|for|by|from|before|after|during|over|to) /i
@@ -26,11 +26,11 @@ function afterPhrase(clause: string): number {
   return -1
 }
 
-/** What ends no phrase: "for the new book". */
+/** Words that cannot end a phrase: "for the new book". */
 const NO_END =
   /^(?:the|an?|my|our|your|ur|his|her|their|this|that|these|those|to|and|or|of|for|in|on|at|by|with|from|i|we|you|he|she|they|it|will|would|can|could|should|must|may|might|do|does|did|has|have|had|is|are|not|next|last|new)$/i
 
-/** A clause without the words that only say when or on which way its order is carried out. */
+/** A clause without leading words that only say when or on which trip to carry out its order. */
 export function dropAdverbial(clause: string): string {
   let rest = clause
   for (let round = 0; round < 3; round += 1) {

@@ -11,7 +11,7 @@ import {
 } from './english-things'
 import { dropTeller, wantedTask } from './english-wanted'
 
-/** So much of a task tells whether a clause holds it. */
+/** How many of a task's last characters tell whether a clause contains it. */
 const KNOWN_LENGTH = 12
 /** The comma of "deposit 80, has to be paid by Friday". */
 const DETACHED = /^([^,]*),(?= (?:still )?(?:has|have|needs?|must) (?:to )?be )\s*/i
@@ -20,15 +20,15 @@ const OWN_CLAUSE =
 const CLAUSE_JOINT =
   /[,;]\s+(?:and\s+)?|\s\+\s|\s+(?:and|but|so|because)\s+(?=(?:the|my|our|a|this|that|his|her|we|i|someone|somebody)(?:['’]\p{L}+)?\s)/iu
 
-/** "He needs our rider, so I have to send it": the duty after it says it already. */
+/** "He needs our rider, so I have to send it": the duty after "so" already covers it. */
 function withoutReason(sentence: string, isFound: boolean): string {
   return isFound ? sentence.replace(/^.*?\bso (?=(?:i|we)(?:['’]|\s))/i, '') : sentence
 }
 
-/** "... and I must" before a task that was found. */
+/** "... and I must" before a task that has been found. */
 const OPENING =
   /(?:[,;\s]+(?:and|but|oh|also|then|please))*(?:\s+(?:i|we)(?:['’]\p{L}+)?(?: \p{L}+){0,3})?[,\s]*$/iu
-/** What a clause says before a task that was found in it. */
+/** The part of a clause before a task that has been found in it. */
 function beforeFound(clause: string, known: readonly string[]): string {
   const places = known.map((task) => clause.indexOf(task)).filter((at) => at !== -1)
   if (places.length === 0) return clause
@@ -36,11 +36,11 @@ function beforeFound(clause: string, known: readonly string[]): string {
   return /\bso$|\b(?:promised|asked|told|said)\b/i.test(before) ? '' : before
 }
 
-/** What settles a thing that is due: "rent due Friday, pay it". */
+/** What deals with a thing that is due: "rent due Friday, pay it". */
 const SETTLES =
   /\b(?:it|them|that|this)\b|^(?:pay|renew|submit|hand|send|post|return|finish|file|write|do|complete|fill|sort|transfer|book|start|get)\b|^\S+(?: \S+)?$/iu
 
-/** "Low on cat food, pick up two bags": what is fetched is what is needed. */
+/** "Low on cat food, pick up two bags": what is fetched is what was needed. */
 const FETCHES =
   /^(?:buy|get|order|reorder|grab|fetch|pick up|collect) (?:it|them|some|more|another|one|two|three|four|six|\d+|an? (?:new )?(?:bag|box|pack|bottle|case|roll|tin|can|crate|tub))\b/i
 
@@ -49,7 +49,7 @@ function dueIn(piece: string, isBeside: boolean): string[] {
   return due === null || (isBeside && saysExpiry(due)) ? [] : [due]
 }
 
-/** What has to be done with things, except what was found already. */
+/** Tasks with things that need something, without tasks that have been found already. */
 export function thingsIn(sentence: string, found: readonly string[]): string[] {
   const stated = found.length === 0 ? statedTask(sentence) : null
   if (stated) return [stated]
@@ -74,7 +74,7 @@ export function thingsIn(sentence: string, found: readonly string[]): string[] {
   const written = body.split(/[,;]\s+/)
   const isAboutFirst = written.some((piece) => withFirstThing(piece, body) !== piece)
   const pieces = isAboutFirst ? written.slice(1) : written
-  // "Passport expires in May, renew it": the order says it already.
+  // "Passport expires in May, renew it": the order already covers it.
   const isDue = found.length === 0 && (tasks.length > 0 || dueTask(pieces[0] ?? '') !== null)
   const isApart = found.length > 0 && found.every((task) => !SETTLES.test(task))
   if (!isDue && !isApart) return tasks

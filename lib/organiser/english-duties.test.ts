@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** Each class of duties with what the rules make of it. */
+/** Duties by class, each with the items that the rules find. */
 const FOUND: FoundItems = {
   'requests with a name or a greeting before them': [
     ['love can you grab the spare keys', ['Grab the spare keys']],

@@ -13,14 +13,14 @@ const OURS = '(?:me|us)'
 const TELLS =
   'said|says|ask(?:s|ed|ing)|text(?:s|ed)|messaged|emailed|wrote|writes|rang|phoned|called|goes'
 
-/** The author's own duty. What stands before it says whose duty it is; the verb follows it. */
+/** Cues of a duty. The words before a cue show whose duty it is; the verb follows it. */
 const CUES = [
   // Denied, or in the past.
   String.raw`${NEGATION}\s+(?:really\s+)?(?:need|have|want)\s+to|no need to|(?:had|needed|used|wanted)\s+to`,
   String.raw`(?:was|were|wasn't|weren't)\s+(?:supposed|going|meant)\s+to`,
   String.raw`should(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})|must(?:n'?t| not)?\s+have(?=\s+${PAST_PARTICIPLE})`,
   // Auxiliaries.
-  // What somebody asks, in the words of the question: "she said could I please".
+  // A question, quoted in the asker's own words: "she said could I please".
   String.raw`(?<=\b(?:${TELLS})(?: (?:me|us))?,? )(?:(?:could|would) (?:i|we|you)|can (?:we|you)|please|pls)(?: please| pls| possibly| maybe)*|(?<=\b(?:ask(?:s|ed|ing)|texted|messaged|rang)(?: (?:me|us))?,? )can i(?: please)?`,
   String.raw`(?:should|must)(?:n['’]?t| not)(?! forget)|must|should|might(?! be (?:an? |good|nice|best|wise|better|worth))(?: want to| need to| have to| as well)?(?! have)|may (?:need|want|have) to|may as well`,
   String.raw`(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]re going to| are going to|['’]m gonna|['’]re gonna| gotta)|(?<=\b(?:i['’]?m|we['’]?re|i am|we are) )to`,
@@ -38,7 +38,7 @@ const CUES = [
   String.raw`still have(?:n['’]?t| not) (?<participle>\p{L}+)|(?<=^\W*)have(?:n['’]?t| not) (?<bare>\p{L}+)(?! [^.;,]*\b(?:in|for|since|like|much|this|ever|any\p{L}*)\b)|have(?:n['’]?t| not) (?:yet )?(?<open>\p{L}+)(?=[^.;,]*\byet\b)`,
   // Reminders.
   String.raw`(?:don['’]?t|do not|mustn['’]?t|must not|can['’]?t|cannot|not to|not|never) (?:let me )?forget(?: to\b|[:,]| about\b| that\b)?|not forgetting(?: to\b| about\b)?|(?:remember|make sure|be sure|remind (?:me|us|myself)(?: again)?) (?:to|that|i|we)|remind (?:me|us|myself) about|(?:don['’]?t|do not) let (?:me|us) (?:leave|go|set off)(?: \p{L}+){0,3}? without(?: (?<taking>\p{L}+ing))?`,
-  // What others ask of the author, or the author promised.
+  // What others ask of the author, or what the author promised.
   String.raw`${ASKED} ${OURS} to|(?:(?:ask(?:ed|s|ing)|want(?:s|ed) to know) (?:me |us )?(?:(?:at|in|on|after|before|by) (?:the |my )?(?:\p{L}+ ){1,3})?|(?<=\basked [^.;]{5,120}\b(?:and|or) ))(?:if|whether) (?:i|we)(?:['’]d| could| can| would| will)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|met|ever)\b)|(?:promised|said|told|offered)(?: (?:the |my |our )?[\p{L}'’]+(?: [\p{L}'’]+){0,2}?)?(?: that)? (?:i|we)(?:['’]d| would)(?!\s+(?:\p{L}+[^e]ed|been|seen|done|gone|made|known|heard|had|never|better|rather)\b)`,
   String.raw`(?:(?:up|down|falls) to|(?:it['’]?s|is) on) ${OURS} to|(?<=\b(?:i['’]?m|we['’]?re) )down to|(?:(?:['’]ve|have) been (?:asked|told)|(?:was|were|got) asked|(?:volunteered|signed up)) to|(?:said yes to|signed up for|hand up for) (?<agreed>\p{L}+ing)|mental note to|(?:my|our) (?:turn|job|task) to|(?:in charge of|responsible for|on the hook for|(?:got|been|was) (?:roped|talked|dragged|volunteered) into) (?<charge>\p{L}+ing)`,
 ].join('|')
@@ -49,10 +49,10 @@ const OWN_SUBJECTS =
   /^(?:i|we|i['’](?:ve|d|ll|m)|we['’](?:ve|ll|d|re)|so|and|then|also|but|or|otherwise|else|to|please|ok|okay|btw|am|us|someone|somebody|anyone|anybody|one|guess|think|suppose|reckon|today|tomorrow|tonight|now|first|next|later|morning|afternoon|evening|week|weekend|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|todo|because|cause|cos|until|before|that|which|must|fine|great|done|me|it's|sure|yes|no|hence|therefore)$/i
 const ADVERB =
   /^(?:really|also|just|still|probably|definitely|absolutely|finally|then|all|both|maybe|perhaps|urgently|quickly|only|actually|simply|soon|eventually|already|always|honestly|basically|kinda|prob|probs|defo|def|likely|certainly|surely|clearly|at|least|point|some|hopefully|possibly|will|['’]?ll|shall|technically|seriously|again|even|do)$/i
-/** Cues that belong to whoever stands before them. */
+/** Cues of a duty that belongs to the person named before them. */
 const SHARED =
   /^(?:should|must|might|may|want to|had better|have to|need(?!s? (?:me|us) )|ought to|got to|gotta|plan|gonna|still have|keep |due|scheduled|promised|said(?! to)|told|agreed|offered|intend|better|yet|forg|could$|said yes|volunteered|signed|hop|aim|to$|['’]ve to|have|never|not got|(?:was|were|got) asked|['’]s got)/i
-/** Cues of wishes and plans, which are tasks only with a verb that is known to start one. */
+/** Cues of wishes and plans, which are tasks only with a verb that is known to start a task. */
 const WISH =
   /^(?:(?:i|we)['’\s]|want to|wanna|might|may |worth|(?:it )?(?:would|might) be|it['’]d be|gonna|(?:would|['’]d) |will$|plan|going|about to|intend|meaning|hop|aim|do$|could$|forg|was asked|were asked|got asked|(?:could|would|can) (?:i|we|you)|please|pls|step|goal|job|task|mission|priority|homework|left|asked|wants?|wanted|needs? (?:me|us)|expects|reminded|waiting|counting|time to|it['’]s time|it is time|['’]ve been meaning|have been meaning|better)/i
 const UNCERTAIN_BEFORE =
@@ -62,14 +62,14 @@ const SOMEDAY = /^[^.;]*\b(?:somewhere|someday|some day|one day|sometime|ever)\b
 /** Advice: "she thinks we should". */
 const OTHERS_THINK =
   /\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:thinks?|thought|suggests?|suggested|reckons?|says|said|believes?|feels?|felt) (?:that )?(?:i|we)\s*$/u
-/** A resolution and no task: "do this more often". */
+/** A resolution, not a task: "do this more often". */
 const MORE_OFTEN =
   /^(?!(?:buy|get|order|bring|print|fetch|make|add|send)\b)[^,;]*\b(?:more|less)(?: often)?[\s.!]*$/i
 /** "Forgot to lock the bike and it was gone": too late. */
 const IS_PAST =
   /^(?!.*\bagain\b).*\b(?:was|were|had|got|did|left|went|came|yesterday|last|died|\p{L}{2,}[^e]ed)\b/iu
 
-/** "I could eat a horse", "we could walk there as kids", "could paint it or leave it": no proposal. */
+/** "I could eat a horse", "we could walk there as kids", "could paint it or leave it": not a proposal. */
 function isAbility(before: string, rest: string): boolean {
   const isOther =
     /^(?:use|kill|eat|do|go|drink|read|watch|see|hear|feel|tell|have|be|run|walk|try|live|stay|bring|take)\b/i
@@ -87,10 +87,10 @@ function isAbility(before: string, rest: string): boolean {
 const RELIEF =
   /^(?:relax|stop|rest|sleep|celebrate|breathe|enjoy|forget|start|end|leave|quit|chill|retire|play|watch|read)$/
 
-/** "I want to bottle it": said of a feeling. */
+/** "I want to bottle it": about a feeling. */
 const FEELING =
   /^(?:bottle|hug|kiss|frame|marry|eat|keep|bury|throttle|live in|scream|pet) (?:it|them|him|her|this|that|all of it)[\s.!]*(?:$|forever)/i
-/** "She is tired, might take the job": what another's clause goes on with. */
+/** "She is tired, might take the job": the clause before has another subject. */
 const OTHERS_CLAUSE =
   /(?:^|[.;:!?]\s+)(?:(?:and|so|but) )?(?:he|she|they|\p{Lu}\p{Ll}+ (?:is|has|was|wants|will|\p{Ll}{2,}s))\b[^.;:!?]*$/u
 
@@ -104,13 +104,13 @@ const STAY =
 const BE_AT =
   /^be (?:home|there|in (?:the )?office|(?:back )?at (?:home|the (?!top|bottom|heart|end|centre|center|ready|mercy|edge|moment)\p{L}+))\b/iu
 const STRONG = /^(?:need to|have to|['’]ve to|must|(?:['’]ve |have )?got to|gotta|ought to)$/i
-/** What somebody is to be told: "text Gran that we'll ring". */
+/** The content of a message: "text Gran that we'll ring". */
 const TO_BE_SAID = /\b(?:tell|text|let|inform|email|write|say)\b[^.;]*\bthat\s*$/i
 
 /** "Remember that summer in Wales". */
 const AGES_AGO =
   /^(?:summer|winter|spring|autumn|time|day|night|evening|morning|trip|holiday|year|one)\b/i
-/** "We got to see the whales" was no duty. */
+/** "We got to see the whales" was not a duty. */
 const TREATS =
   /^(?:see|meet|hear|watch|try|hold|touch|steer|ride|stay|spend|go|visit|feed|taste|experience|know|choose|play|drive|sit)$/
 /** "A terrible thing to have to say". */
@@ -118,7 +118,7 @@ const STRANGE =
   /\b(?:things?|shame|pity|pain|nuisance|nightmare|chore|bore|cheek|horrible|awful|hard|annoying|sad|odd|strange|weird) (?:for \p{L}+ )?to\s*$/iu
 const LOOK_BACK = 80
 
-/** The word before a cue, without adverbs; nothing if a mark or the beginning comes first. */
+/** The word before a cue, without adverbs; empty after a mark or at the beginning. */
 function subjectBefore(before: string): { subject: string; rest: string } {
   let rest = before.slice(-LOOK_BACK)
   for (let round = 0; round < 8; round += 1) {
@@ -130,7 +130,7 @@ function subjectBefore(before: string): { subject: string; rest: string } {
   return { subject: '', rest }
 }
 
-/** What follows a cue, if it names a thing and not what to do: "don't forget the keys". */
+/** Tasks after a cue, with "remember" before the first if it is only a thing: "don't forget the keys". */
 function asReminder(cue: string, tasks: readonly string[], isTask: boolean): readonly string[] {
   const isNoun =
     /(?:forget(?:[:,]| about| that)?|about|that|without)\s*$/i.test(cue.trim()) && !isTask
@@ -138,12 +138,12 @@ function asReminder(cue: string, tasks: readonly string[], isTask: boolean): rea
   return isNoun && first ? [`remember ${first}`, ...others] : tasks
 }
 
-/** "Remember on" holds nothing. */
+/** Whether a task has content: "remember on" has none. */
 function isWhole(task: string): boolean {
   return !/^remember (?:on|at|in|by|for)$/i.test(task)
 }
 
-/** The rest of a duty with its verb as it is written in a task: "worth ringing", "haven't booked". */
+/** The rest of a duty, with its verb in the plain form of a task: "worth ringing", "haven't booked". */
 function withPlainVerb(groups: Record<string, string | undefined>, after: string): string {
   const { gerund, put, charge, agreed, aim, harmless, taking } = groups
   const { participle, bare, open, late, unsent } = groups
@@ -165,7 +165,7 @@ function withoutBeing(after: string): string {
 /** The day in "don't forget on Monday: unlock the door". */
 const BEFORE_ORDER = /^(?:on|in|at|this|next|for) [^:]{1,30}:\s+/i
 
-/** Tasks that follow a cue such as "need to" in one sentence, and where the first cue stands. */
+/** Tasks that follow a cue such as "need to" in one sentence, and the position of the first cue. */
 export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number } {
   const tasks: string[] = []
   let firstCue = -1
@@ -178,7 +178,7 @@ export function dutiesIn(sentence: string): { tasks: string[]; firstCue: number 
     const stated = /forget/i.test(cue) ? after.replace(BEFORE_ORDER, '') : after
     const rest = withPlainVerb(match.groups ?? {}, stated)
     const [verb, next] = firstWords(rest)
-    // "I haven't got him a present so I need to buy one": the second says it already.
+    // "I haven't got him a present so I need to buy one": the second already covers it.
     const { participle, bare, open } = match.groups ?? {}
     const isReason = /\bso (?:i|we)(?:['’]ve)?\s*$/i.test(after)
     if (isReason && (participle ?? bare ?? open) !== undefined) continue
@@ -261,7 +261,7 @@ function isSkipped(found: {
   )
     return true
   if (/^(?:i|we|he|she|they|it|you|not|be|been|never)$/.test(verb) && !isThere) return true
-  // Without a subject "should work" may be about anything.
+  // Without a subject, "should work" may be about anything.
   if (subject === '' && /^(?:should|must|might)/i.test(cue) && !isTaskVerb && !isReminder)
     return true
   const isSomeday =

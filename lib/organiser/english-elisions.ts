@@ -10,7 +10,7 @@ const ALSO_THAT =
 const DONE_WITH_THINGS =
   /^(?:buy|get|order|replace|clean|wash|fix|mend|repair|paint|book|pay|bring|pack|take|return|cancel|renew|check|print|post|send|water|oil|charge|fill|empty|sort|collect|grease|sharpen|tighten|pick up)(?= )/i
 
-/** The tasks of a few words that only make sense after the sentence before them and its tasks. */
+/** The tasks of an elliptical sentence, completed from the sentence before it and the tasks found so far. */
 export function elidedTasks(sentence: string, before: string, found: readonly string[]): string[] {
   if (LOOK_INTO_IT.test(sentence) && before.endsWith('?'))
     return [`${clean(sentence)}: ${before.replace(/[?\s]+$/, '')}`]

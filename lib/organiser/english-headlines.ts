@@ -1,6 +1,6 @@
 import { isAdjective, isOnlyInfinitive } from './lexicon'
 
-/** Nouns for what takes place; what one plans, books or moves may be one, what one waters is none. */
+/** Events after a noun that could be a verb; after "plan" or "book" they may be the object of an order. */
 const EVENT =
   /^(?!(?:book|plan|schedule|move|order|cancel|host|attend|prepare|design|visit|support|present|record|sort|time|name|note|start|stop|end|finish)\b)(?:\p{L}+ (?=\p{L}+ meeting\b))?\p{L}+ (?:meetings?|sales?|part(?:y|ies)|days?|nights?|evenings?|mornings?|clubs?|fairs?|markets?|rehearsals?|launch|opening|premiere|festival|contest|season|weeks?(?=[\s.!]*$|[,.:]))\b(?! (?:the|my|our|an?|to)\b)/iu
 const REVIEW =
@@ -9,7 +9,7 @@ const IDEA = /^(?:gift|name|paint|dress|label|shop|trip|talk|title|match|present
 const BOOK = /^book (?:launch|sale|fair|signing|swap|title)s?\b/i
 /** "Phone off." */
 const SWITCHED = /^\p{L}+ off(?: (?:again|till|until|since|for|all|sick|ill)\b|[\s.!]*(?:$|,))/iu
-/** Verbs of planning, of telling and of trying, which a gerund may follow: "book painting for June". */
+/** Verbs of planning, telling and trying that may be followed by a gerund: "book painting for June". */
 const BEFORE_GERUND =
   '(?!(?:stop|start|help|watch|try|film|record|use|time|book|plan|schedule|cancel|practi[cs]e|finish|end|quit|check|test|report|pack|track|support|offer|price|order|chase|call|ring|phone|e-?mail|text|message|visit|charge|block|ban|research|study|list|show|host|lead|share|sort|present)\\b)'
 /** Words that only look like gerunds: "paint ceiling", "sort washing". */
@@ -29,10 +29,10 @@ const LONE_NOUN = /^\p{L}+,\s/u
 /** "Bag leaks": a thing and its fault. */
 const FAULT =
   /^(?!(?:check|fix|find|repair|test|stop|report)\b)\p{L}+ (?:leaks|drips|squeaks|sticks|smells|stinks|rattles|hurts|aches|fails|crashes|freezes|beeps|flickers|itches|wobbles|works)\b/iu
-/** "Rent now 1450", "oven at 120 not hotter", "load in 5, doors 7.30": how much or when, and no more. */
+/** "Rent now 1450", "oven at 120 not hotter", "load in 5, doors 7.30": only how much or when. */
 const MEASURED =
   /^(?!(?:pay|send|transfer|tip|donate|lend|charge|save|call|ring|phone|text|leave|start|stop|finish|wake|order|print|offer|invoice|quote|bill|cut|count|exercise|read|study|practi[cs]e|repeat|mark|grade)\b)\p{L}+ (?:(?:now|currently|about|around|only|roughly|nearly|just|still|at|in|out|from|till|until) ){0,2}[£$€]?\d[\d.,:]*\s?(?:%|°c?|k|km|m|mi|miles|min|mins|minutes|h|hrs?|hours|kg|g|lbs?|ml|l|oz|quid|knots|degrees|am|pm)?(?: (?:over|under|short|down|up|ahead|behind|left|to go)| a (?:day|week|month|year))?(?=$|[,.;!]| (?:not|and|but|plus|with|again|already|so far|at \d)\b)/iu
-/** "Rent now 1450" is said of a rate, "phone at 4%" of what is left. */
+/** "Phone at 4%": a thing and its percentage. */
 const AT_PERCENT =
   /^\p{L}+ (?:\p{Ll}+ )?(?:(?:now|still|at|down to|up to) )*\d+(?:[.,]\d+)?\s?%(?=$|[,.;!]| (?:of|and|but|again|now|up|down|already|still)\b)/iu
 /** "Plan two weeks behind". */
@@ -51,7 +51,7 @@ const STATED = /^\p{L}+ (?:still|already|never|not|barely|hardly|apparently|almo
 /** "Gather fixed for the 14th", "ice plant shut for repairs". */
 const ARRANGED =
   /^(?!(?:get|have|need|want)\b)\p{L}+ (?:(?!the |an? |my |our )\p{Ll}+ )?(?:fixed|set|booked|moved|shut|closed|cancelled|postponed|delayed|confirmed|agreed) (?:for|from|on|until|till) (?:the |next |this )?(?:\d|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|repairs?|good|now)/iu
-/** "Water through two ceilings": a substance, and where it is. */
+/** "Water through two ceilings": a substance and where it is. */
 const SPILT =
   /^(?:water|oil|ice|smoke|glue|wax) (?:over everything|in|on|under|through|everywhere|inside|behind|across|down|all over)\b(?! (?:the )?(?:mornings?|evenings?|night|spring|summer|winter|autumn|\p{L}+days?)\b)/iu
 /** "Call out, burst in a loft": a noun of two words. */
@@ -71,10 +71,10 @@ const TO_COME =
 /** "Park full of daffodils", "train delayed again": a thing and how it is. */
 const HOW_IT_IS =
   /^\p{L}+ (?:(?:now|all|really|so|very|too|still|not|quite|pretty|totally) )?(?<state>\p{Ll}{2,})(?=$|[.;!]|(?<joint>,| and\b| but\b)| (?:again|of|at|in|with|from|since|because|today|now|though|already|until|till|by|sadly|luckily|thankfully|unfortunately|apparently|somehow)\b)/iu
-/** These say how an order is carried out, or with what result: "work hard on it", "cut short". */
+/** Words for how an order is carried out, or with what result: "work hard on it", "cut short". */
 const MANNER =
   /^(?:hard|early|long|straight|online|direct|fast|live|loose|dry|clean|flat|short|fine|thin|open|shut|free|daily|weekly|monthly|yearly|low|high|deep|tight|wide|slow|late|quick|\p{L}+ly)$/iu
-/** Adjectives that follow their noun more often than they stand before one. */
+/** Adjectives that follow their noun more often than they precede it. */
 const PREDICATIVE =
   /^(?:full|late|mad|bad|awful|dead|busy|quiet|fine|ok|okay|terrible|broken|frozen|ready|due|asleep|awake|ill|sick|sore|empty|rubbish|wrong|dire|grim|brilliant|amazing|wild|rough|stuck|off|down|gone|low|high|slow|\p{Ll}{2,}[^e]ed)$/iu
 
@@ -85,7 +85,7 @@ const STILL_SO =
 /** "Post late again". */
 const STILL_THEN = /^\p{L}+ \p{Ll}+ (?:again|already)[\s.!]*(?:$|[,.;])/iu
 
-/** Whether the word after a noun says how it is: "work mad again", but not "order white and red". */
+/** Whether the word after a noun describes its state: "work mad again", but not "order white and red". */
 function saysHowItIs(clause: string): boolean {
   const { state = '', joint } = HOW_IT_IS.exec(clause)?.groups ?? {}
   const word = state.toLowerCase()
@@ -93,7 +93,7 @@ function saysHowItIs(clause: string): boolean {
   return /^\p{Ll}{2,}[^e]ed$/u.test(word) || (isAdjective(word) && !MANNER.test(word))
 }
 
-/** Whether a clause tells of a day in a few words and orders nothing. */
+/** Whether a clause sums up a day in a few words and contains no order. */
 function isDiary(clause: string, isVerb: (word: string) => boolean): boolean {
   if (!DIARY.test(clause) || TO_COME.test(clause)) return false
   const [, ...others] = clause.split(/,\s+(?:and |then )?/)
@@ -103,11 +103,11 @@ function isDiary(clause: string, isVerb: (word: string) => boolean): boolean {
 /** "Alarm in the hall chirps every minute". */
 const CONSTANT =
   /^\p{L}+ (?:\p{Ll}+ )?(?:in|at|on|under|behind|by|of) (?:the|my|our|his|her|their) (?:[\p{L}'’]+ ){1,3}?\p{Ll}{2,}s (?:every|all|constantly|whenever|like)\b/iu
-/** "Read more, complain less" is a resolution, "ask for Ms Oda" what to say at a door, "use the 9 or walk" advice. */
+/** Resolutions ("read more, complain less"), directions ("ask for Ms Oda") and advice ("use the 9 or walk"). */
 const NO_ORDER =
   /^(?!(?:[Gg]et|[Bb]uy|[Oo]rder|[Bb]ring|[Ff]etch|[Gg]rab|[Mm]ake|[Pp]rint) more\b)\p{L}+ (?:(?:much|a lot|even) )?(?:more|less|better|harder|slower|faster)[\s.!]*(?:,|$)|^\p{L}+ (?:\d+|one|two|three|four|five) (?:is|was|too|still|not|needs|has|works|worse|better|\p{Ll}+er than)\b|^(?!(?:[Gg]et|[Hh]ave|[Nn]eed|[Ww]ant)\b)\p{L}+ \p{Ll}+ (?:booked|paid|sent|done|sorted|ordered|posted|packed|cleaned|signed|cancelled|renewed|fixed)\s*(?:$|[,.;])|\bif so[\s.!]*$|^[Uu]se [^,.;]+ or \p{Ll}|^[Aa]sk for (?:M(?:r|rs|s)\b|Dr\b|\p{Lu}\p{Ll}+(?!['’\p{Ll}]))/u
 
-/** Whether a clause begins as an order does and is none, whatever its verb. */
+/** Whether a clause begins like an order but is not one, whatever its verb. */
 export function isNoOrder(clause: string): boolean {
   return NO_ORDER.test(clause)
 }
@@ -129,7 +129,7 @@ const STATEMENTS = [
   ...[OFF_PLAN, WEATHER, LIKENED, TREND],
 ]
 
-/** Whether a clause that opens with a word that may be a noun names or states something with it. */
+/** Whether the first word of a clause, which may be a noun, only names something or is the subject of a statement. */
 export function statesWithNoun(
   clause: string,
   next: string | undefined,

@@ -3,13 +3,13 @@ import { GRAMMARS } from './grammars/all'
 import { detectLanguage, type Language } from './language'
 import { isTaskVerb } from './verbs'
 
-/** What stands before an English order in a sentence of another language. */
+/** What comes before an English order in a sentence of another language. */
 const JOINT =
   /(?:[,;]|(?<!\p{L})(?:und|dann|en|daarna|et|puis|y|luego|e|poi|och|sen|sedan|i|potem))\s+(?:(?:then|and|please|also|dann|daarna)\s+)*/giu
-/** Where it ends and the other language goes on. */
+/** Where the English order ends and the other language continues. */
 const END = /\s*[,;]\s|\s+(?:und|en|et|y|e|och|i)\s(?!the |a )|[.!?…]*\s*$/u
 
-/** A sentence of another language without the English orders in it, and those. */
+/** Splits a sentence of another language into the English orders in it and the rest. */
 export function takeEnglish(
   sentence: string,
   language: Language,

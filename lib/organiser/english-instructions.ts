@@ -19,21 +19,21 @@ const PIECES = /[,;.]\s*(?:and |then )*|\s(?:and|then)\s/i
 const USE =
   /^(?:hold|press|push|pull|turn|twist|slide|click|tap|swipe)\b [^.;]{1,80}? to (?:open|close|shut|reset|start|stop|unlock|lock|release|switch|restart|mute|unmute|undo|exit|pair|turn) (?:it|them|the)\b/iu
 
-/** "Let it settle": what happens by itself while one waits. */
+/** "Let it settle": what happens on its own while you wait. */
 const LET_IT =
   /\blet (?:it|them|this|the \p{L}+) (?:all )?(?:settle|cool|rest|dry|stand|soak|sit|rise|drain|set|thaw|steep|simmer|boil|infuse|prove|warm|go (?:cold|off)|come to|run (?:for|until))\b/iu
 const NUMBER = String.raw`(?:\d+(?:-\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|half an|a few|a couple of)`
-/** What a step of an instruction says of its time or measure. */
+/** The time or measure in a step of an instruction. */
 const STEP = new RegExp(
   String.raw`${LET_IT.source}|\bfor (?:about |at least |roughly )?${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b|\b(?:leave|rest|soak|bake|cook|boil|keep|stand|wait|chill|pull|steep|press) (?:\p{L}+ ){0,2}?(?:overnight|${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?|days|weeks)\b)|\b(?:knead|cook|bake|boil|fry|simmer|roast|stir|whisk|mix|beat) until\b|\b(?:until|till|when|once|as soon as) (?:it|they|you|(?:the|all) \p{L}+ (?:is|are|\p{L}+s\b))|\bafter ${NUMBER} (?:seconds?|secs?|minutes?|mins?|hours?)\b|\b(?:quarter|half|full) turn\b|\bevery (?:few )?(?:morning|evening|day|hour|minutes)\b|\ba pinch\b|\b\d+ ?x ?\d+s?\b|\b(?:tight|through|under(?:neath)?|in half|into place|round and back(?: \p{L}+)?)(?=$|[,.;])|^(?:push|pull|press|tuck|fold|twist|turn|slide|loop|pass|lift) (?:the|it|them|both) (?:\p{L}+ ){0,3}(?:down|up|under|over|through|across|back|round|out|in|left|right)$`,
   'iu',
 )
-/** "Stout: ...", "Olives of my aunt: ...": of what the instruction is. */
+/** "Stout: ...", "Olives of my aunt: ...": what the instruction is for. */
 const OF_WHAT = /^(?!(?:on|in|at|for|by|before|after|this|next)\b)[^:]{2,70}:\s+/iu
-/** Measures of a kitchen, which tell ingredients. */
+/** Kitchen measures, which indicate ingredients. */
 const MEASURE =
   /(?:^|\s)(?:\d+(?:[.,/]\d+)?|half an?|an?|one|two|three) ?(?:g|kg|ml|cl|tbsp|tsp|cups?|cloves?|tablespoons?|teaspoons?|pinch|handful)\b/giu
-/** What no instruction tells. */
+/** Orders that never occur in instructions. */
 const ERRAND =
   /^(?:and |then )?(?:call|ring|phone|email|text|ask|book|buy|order|pay|post|invite|renew|cancel|collect|pick up|chase|schedule|register|return)\b/i
 const FEW_STEPS = 3
@@ -49,7 +49,7 @@ function isWayToDo(sentence: string): boolean {
   return isList && pieces.some((piece) => STEP.test(piece))
 }
 
-/** Whether the lines of a list tell so: at least two with a measure, or all are numbered. */
+/** Whether a list is instructions: at least two steps with a measure, or cooking steps with a measure or numbers. */
 export function areInstructions(lines: readonly string[], isNumbered: boolean): boolean {
   if (lines.length < FEW_STEPS || lines.some((line) => ERRAND.test(line))) return false
   const measured = lines.filter((line) => STEP.test(line) || AMOUNT.test(line)).length
@@ -57,7 +57,7 @@ export function areInstructions(lines: readonly string[], isNumbered: boolean): 
   return measured > 1 || (cooked > 1 && (measured > 0 || isNumbered))
 }
 
-/** Whether a sentence tells how something is done (a recipe, a way, a device), not that it is to be. */
+/** Whether a sentence explains how something is done (a recipe, a way, a device) rather than ordering it. */
 export function isInstruction(sentence: string): boolean {
   if (ROUTE.test(sentence) || PURPOSE.test(sentence) || USE.test(sentence) || isWayToDo(sentence))
     return true

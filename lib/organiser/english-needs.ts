@@ -17,10 +17,10 @@ const BARE_NEED =
 const NEEDED_AFTER =
   /^(?:(?:and|also|so|plus|still) )*(?!(?:no|nothing|not|never|all|everything|what|whatever|who|if|when|as|more (?:work|research|time|sleep|practice|of|than|help)|(?:more |some )?(?:rain|sun|snow|love|patience)|help|sleep|rest|time|action|booking|was|were)\b)(?:(?:(?:some|more|new|another|extra|spare|fresh|an?|\d+|two|three|four|five|six|ten) [^,.;:]{2,50}?) (?:(?:is|are|still|also|urgently|badly) )*(?:needed|required)|(?:[\p{L}'’-]+ ){1,3}(?:(?:is|are|still|also|urgently) )*needed(?= (?:for|by|before|asap)\b))(?: (?:for|by|before|on|at|in|from|asap)\b[^,.;:]{0,50})?$/iu
 
-/** "We're out of tea so get some": the order says it already. */
+/** "We're out of tea so get some": the order already covers it. */
 const ORDERED_SO = /\b(?:so|and) (?:please |just )?(?:buy|get|order|fetch|grab|pick up|print) /i
 
-/** The things that a clause says are needed or have run out, as a task to get them; null if none. */
+/** Things that are needed or have run out, as a task to get them; null if a clause names none. */
 export function neededThings(clause: string): string | null {
   if (ORDERED_SO.test(clause)) return null
   const bare = clause
@@ -40,7 +40,7 @@ export function neededThings(clause: string): string | null {
     : `get ${clean(things)}`
 }
 
-/** "Hardware shop", "From the chemist": what stands below is bought there. */
+/** "Hardware shop", "From the chemist": the things below are bought there. */
 const SHOP =
   /^(?:(?:from|at) )?(?:the |my )?(?:\p{L}+ )?(?:shop|store|market|supermarket|chemist(?:['’]?s)?|pharmacy|drugstore|baker(?:y|['’]?s)|butcher(?:['’]?s)?|grocer(?:y|['’]?s)|greengrocer(?:['’]?s)?|deli|ironmonger(?:['’]?s)?|stationer(?:['’]?s|y)|garden centre|garden center|diy|tesco(?:['’]?s)?|lidl|aldi|sainsbury(?:['’]?s)?|asda|morrisons|waitrose|co-?op|spar|m&s|costco|walmart|kroger|publix|safeway|trader joe(?:['’]?s)?|whole foods|boots|superdrug|cvs|walgreens|b ?& ?q|screwfix|wickes|toolstation|home depot|lowe['’]?s|ikea|argos|rewe|edeka|carrefour)(?: run| list)?$/iu
 

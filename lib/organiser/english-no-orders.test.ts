@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** What begins as an order does and holds nothing to do. */
+/** Texts that begin like an order but contain nothing to do. */
 const NOTHING: NoItems = {
   'how things stand': [
     'Menu is still undecided',
@@ -77,7 +77,7 @@ const NOTHING: NoItems = {
   names: ['Cats this week\n- Pickle (shy)\n- Duchess (bites)\n- Mr Tibbs'],
 }
 
-/** Near ones that hold something to do. */
+/** Similar texts that do contain something to do. */
 const SOMETHING: Record<string, readonly string[]> = {
   'Give Martin the keys back': ['Give Martin the keys back'],
   'I have to run to the post office at lunch': ['Run to the post office at lunch'],
@@ -100,7 +100,7 @@ const SOMETHING: Record<string, readonly string[]> = {
   'The permit runs out in May. I must renew it online.': ['Renew it online'],
 }
 
-/** Where an item begins and ends. */
+/** Texts that show where an item begins and ends. */
 const WHOLE: Record<string, readonly string[]> = {
   'order oats before thursday, nearly out': ['Order oats before thursday, nearly out'],
   "so I've nobody to ask and I need to book a van": ['Book a van'],
@@ -117,4 +117,4 @@ const FOUND: FoundItems = {
   'from its beginning to its end': Object.entries(WHOLE),
 }
 
-testItems('what only begins as an order does', FOUND, NOTHING)
+testItems('text that only begins like an order', FOUND, NOTHING)

@@ -19,7 +19,7 @@ const REQUEST = new RegExp(
 const NOT_REQUESTED =
   /^(?:believe|imagine|see|hear|say|be|feel|guess|have(?! an? (?:look|word|chat|go|read)| (?:the|my|our) (?:\p{Ll}+ ){1,3}(?:\p{L}+ed|back|ready|done|sent|out)\b)|think|know|believe|tell me|explain why|stop|ever|not|really|like|want|get|even|god|just)\b/iu
 
-/** The tasks of a polite request, or null if the sentence is none. */
+/** The tasks of a polite request; null if the sentence is not a request. */
 export function requestedTasks(sentence: string): string[] | null {
   const match = REQUEST.exec(sentence)
   if (match === null) return null
@@ -42,13 +42,13 @@ export function requestedTasks(sentence: string): string[] | null {
   return tasksFrom(verb + (match.groups?.gerund ? plainGerunds(others) : others))
 }
 
-/** How a message from somebody is told, before its words. */
+/** How a quoted message is introduced. */
 const MESSAGE =
   /\b(?:text(?:ed|s)?|messaged?|wrote|writes|e-?mail(?:ed|s)?|voicemail|note|post-it|left|asked|asks|slack(?:ed)?|dm(?:ed)?|(?:said|says) to me|told (?:me|us))\b[^"“]{0,60}$/i
 const NOTICE = /\b(?:sign|banner|poster|song|advert|label|sticker|notice|packet|box|sleeve)\b/i
 const QUOTE = /["“](?<words>[^"“”]{5,})["”]/gu
 
-/** The tasks of a message that is quoted: "Boss texted: 'Please send me the slides.'". */
+/** The tasks of a quoted message: "Boss texted: 'Please send me the slides.'". */
 export function quotedTasks(sentence: string): string[] {
   return [...sentence.matchAll(QUOTE)].flatMap((quote) => {
     const before = sentence.slice(0, quote.index)
@@ -62,12 +62,12 @@ export function quotedTasks(sentence: string): string[] {
   })
 }
 
-/** "Need Mum to sign the slip": what somebody else is to be asked for. */
+/** "Need Mum to sign the slip": what to ask somebody else for. */
 const NEEDED_OF =
   /^(?:(?:and|also|so|but|then) )*(?:(?:i|we)(?:['’]ll)? )?(?:(?:still|also|really) )*need (?<who>(?:the |my |our )\p{L}+|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|mum|mom|dad|mummy|daddy|gran|grandma|him|her|them|\p{Ll}+) to (?<what>\p{Ll}+ .*)$/u
 const RELATIVE_OR_NAME = /^(?:him|her|them|mum|mom|dad|mummy|daddy|gran|grandma)$/
 
-/** What the author needs somebody to do, as the task to get it done; null if a clause says no such thing. */
+/** What the author needs somebody to do, as the task to get it done; null if there is no such need. */
 export function helpTask(clause: string): string | null {
   const { who = '', what = '' } =
     NEEDED_OF.exec(lowerFirst(clause).replace(/^(?:i )/i, 'i '))?.groups ?? {}
@@ -77,7 +77,7 @@ export function helpTask(clause: string): string | null {
   return isSomebody && isTaskVerb(verb) && isSurelyVerb(verb, next) ? `get ${who} to ${what}` : null
 }
 
-/** In questions these ask what was, or what somebody has: "find the keys?", "see the match?". */
+/** In questions these ask what happened or what somebody has: "find the keys?", "see the match?". */
 const ASKED_ABOUT =
   /^(?:see|watch|find|hear|remember|know|have|read|like|think|feel|sleep|try|need|want|do|use|get (?:home|there|back|in|to)|make it|notice)\b|\b(?:you|your|anyone|anybody|ever|yesterday|last|was|were|did|or)\b/i
 const OBJECT =
@@ -87,29 +87,29 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** "Get Noor a plant?": an order that its writer asks for consent to. */
+/** The tasks of a proposal: "Get Noor a plant?". */
 export function proposedTasks(question: string): string[] {
   const order = lowerFirst(question.replace(/[?\s]+$/, ''))
   const isOrder = opensTask(order) && OBJECT.test(order) && !ASKED_ABOUT.test(order)
   return isOrder ? tasksFrom(order) : []
 }
 
-/** "Ask Milan whether", "look up": these belong to no idea, unless nobody in particular is asked. */
+/** "Ask Milan whether", "look up": never part of an idea, unless they ask nobody in particular. */
 const ASKS_SOMEBODY =
   /^(?:(?:and|so|then|also|but|first|maybe),? )*(?:(?:ask|call|email|ring|phone|text|message|tell|show) (?!users?\b|people\b|kids\b|everyone\b|players?\b|readers?\b)(?:\p{Lu}\p{L}+|(?:the|my|our) \p{L}+|mum|mom|dad)(?= \p{L}|[\s.!]*$)|(?:send|show|give|lend) [^,.;]+ to \p{Lu}|(?:look up|find out|talk to|check with|google|sketch|write up|research) )/u
 const WITH_A_DAY =
   /\b(?:today|tonight|tomorrow|this (?:week|weekend|afternoon|evening)|next week|(?:on|by|before) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\banyway[.!\s]*$/i
 
-/** Whether an order amid ideas is one of its writer: it goes to somebody, or has its day. */
+/** Whether an order among ideas is a task of the author: it goes to somebody, or has a day. */
 export function isMeant(sentence: string): boolean {
   return ASKS_SOMEBODY.test(lowerFirst(sentence)) || WITH_A_DAY.test(sentence)
 }
 
-/** "Writing to the ombudsman tonight": what is sent or settled at a time that is to come. */
+/** "Writing to the ombudsman tonight": what the author will send or finish at a future time. */
 const PLANNED =
   /^(?:(?:so|and|then|also),? )*(?<gerund>(?:writ|call|ring|phon|email|mail|cancel|return|book|order|send|post|dropp|collect|renew|sell|submitt|tak|bring|hand|fix|repair|clean)ing)(?<rest> (?:to |up |back |off |out |in )?(?:the|my|our|him|her|them|it|mum|mom|dad|\p{Lu}\p{Ll}+)\b[^,;.]*? (?:tonight|tomorrow|first thing|next week|this weekend|on (?:mon|tues|wednes|thurs|fri|satur|sun)day))(?=[\s,;.!]|$)/iu
 
-/** The task of a plan that begins with its verb, null if a sentence is none. */
+/** The task of a plan that begins with its verb; null if the sentence is not a plan. */
 export function plannedTasks(sentence: string): string[] | null {
   const { gerund = '', rest = '' } = PLANNED.exec(sentence)?.groups ?? {}
   const verb = verbOfGerund(gerund)

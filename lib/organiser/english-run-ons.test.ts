@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** Each class of dictated sentences with what the rules make of it. */
+/** Dictated sentences by class, each with the items that the rules find. */
 const FOUND: FoundItems = {
   'what a thing needs, in the middle of it': [
     [

@@ -6,36 +6,36 @@ import { dropOpeners, dropSpokenNoise } from './fillers'
 import { RUN_ON_LENGTH, splitRunOn } from './sentences'
 
 const DETERMINER = String.raw`(?:the|my|our|his|her|their|this|that|these|those|all the|both)`
-/** A speaker's pause before something else: "... is warm um the landlord has fixed it". */
+/** A speaker's pause before another subject: "... is warm um the landlord has fixed it". */
 const PAUSE = new RegExp(
   String.raw`,?\s+(?:u+h+|u+m+|uhm+|e+r+m*)[,.]*\s+(?=(?:and|so|but|also|oh|anyway|i|we|he|she|they|it)\b|${DETERMINER}\s(?:[\p{L}\p{N}'’-]+\s){1,6}?(?:is|are|was|has|have|had|needs?|wants?|expires|runs|still)\b)`,
   'iu',
 )
-const GOES_ON =
+const CONTINUES_CLAUSE =
   /(?:^|[\s,])(?:to|the|an?|my|our|his|her|their|of|for|in|on|at|and|or|but|so|with|from|is|are|was|i|we|he|she|they|need|have|got|said|says|because|if|when|that|about|this)$/i
 
-/** A long sentence in the parts between its speaker's pauses. */
+/** Splits a long sentence at its speaker's pauses. */
 function splitAtPauses(sentence: string): string[] {
   if (sentence.length <= RUN_ON_LENGTH) return [sentence]
   return sentence.split(PAUSE).reduce<string[]>((parts, part) => {
     const last = parts.at(-1)
-    if (last === undefined || !GOES_ON.test(last)) return [...parts, part]
+    if (last === undefined || !CONTINUES_CLAUSE.test(last)) return [...parts, part]
     return [...parts.slice(0, -1), `${last} ${part}`]
   }, [])
 }
 
-/** What is said of a thing that somebody has to see to. */
+/** What a thing needs from somebody. */
 const NEED =
   /\s(?:(?:still|also|really|probably|definitely) )*(?:needs? (?:to (?:be|go)\b|(?:an? |some )?new\b|\p{L}+ing\b)|wants? \p{L}+ing\b|(?:has|have)(?: still)?(?: got)? to (?:be|go)\b|must be\b|could do with\b|(?:is|are) (?:over)?due\b|expires?\b|runs? out\b)/giu
 const OPENS_THING = new RegExp(String.raw`^(?:${DETERMINER}|\p{L}+['’]s)$`, 'iu')
 const OF = /^(?:of|for|in|on|at|from|to|with|by|under|behind|near)$/i
-/** What a thing and its need belong to: "if the tyre needs changing", "says the tyre needs changing". */
+/** A clause that contains a thing and its need: "if the tyre needs changing", "says the tyre needs changing". */
 const HOLDS =
   /^(?:if|whether|when|unless|until|till|before|after|since|as|though|although|once|case|why|how|what|who|that|which|while|whenever|where|think|thinks|thought|say|says|said|know|knows|reckon|reckons|believe|hope|guess|sure|check|mean|means|wish|told|me|us|him|her|them|than|and|or|nor|not|no|so|but|because|also|plus|cos|then|say)$/i
 const PRONOUN = /^(?:i|we|you|he|she|they|it|there)(?:['’]\p{L}+)?$/iu
 const MOST_WORDS = 8
 
-/** Where the thing of a need begins in what stands before it, -1 if that is no clause of its own. */
+/** Where the thing that needs something begins in the text before the need; -1 if no new clause begins there. */
 function startOfThing(before: string): number {
   const words = [...before.matchAll(/[\p{L}\p{N}'’-]+/gu)].slice(-MOST_WORDS - 1)
   const endOf = (at: number) => (words[at]?.index ?? 0) + (words[at]?.[0].length ?? 0)
@@ -67,11 +67,11 @@ function splitBeforeNeeds(clause: string): string[] {
   return [...parts, clause.slice(from)]
 }
 
-/** "It needs a new fuse", "so they want oiling": said of a thing that stands before. */
+/** "It needs a new fuse", "so they want oiling": needs of a thing mentioned before. */
 const NEEDS =
   /^(?:(?:and|also|so|but|now) )*(?:(?:it|that|this|they) )?(?:(?:also|still|really) )*(?:needs?|wants?|has|have|could do)\b/i
 
-/** Clauses, each with the thing that it is about where an earlier one, or the sentence before, names it. */
+/** Completes clauses with the thing they are about, if an earlier clause or the sentence before names it. */
 function withThings(clauses: readonly string[], sentenceBefore: string): string[] {
   return clauses.map((clause, at) => {
     if (!NEEDS.test(clause)) return clause
@@ -90,11 +90,11 @@ function spellOut(text: string): string {
     .replace(/(?<=\p{L})['’]s (?=(?:still )?(?:over)?due\b)/giu, ' is ')
 }
 
-/** "That letter from the bank I ought to answer it": the thing of a duty before it. */
+/** "That letter from the bank I ought to answer it": the thing comes before the duty. */
 const TOPIC =
   /^(?<lead>(?:(?:and|also|so|but|then|oh|the other thing is) )*)(?<thing>(?:the |my |our |that |this |those |his |her |their |\p{L}+['’]s |\p{Lu}\p{L}+ )(?:[\p{L}\p{N}'’-]+ ){0,5}?[\p{L}\p{N}'’-]+),? (?<duty>(?:i|we)(?:['’](?:ve|ll)| have| will)?(?: still| also| really)? (?:need|have|got|must|ought|should|gotta)(?: to)? \p{Ll}+) (?:it|that|them|those)\b(?! (?!this\b)\p{L}+s\b)/iu
 
-/** A duty with the thing that it is about where a pronoun stands for it. */
+/** A duty with the thing it is about in place of a pronoun. */
 function withTopic(clause: string): string {
   const { lead = '', thing = '', duty } = TOPIC.exec(clause)?.groups ?? {}
   if (duty === undefined || hasFiniteVerb(thing) || PRONOUN.test(thing.split(' ')[0] ?? ''))
@@ -104,7 +104,7 @@ function withTopic(clause: string): string {
   return clause.replace(TOPIC, `${lead}${duty} ${thing}`)
 }
 
-/** Where somebody is asked for something amid other things, also without a mark at its end. */
+/** Where a request begins in the middle of a sentence, even without a question mark. */
 const REQUEST =
   /(?:,\s*|\s)(?=(?:and |so |but |oh |also )+(?:could|can|would) (?:you|someone|somebody|anyone|one of you) (?:please |possibly |maybe |also )?\p{Ll}+ )|,\s*(?=(?:could|can|would) (?:you|someone|somebody|anyone|one of you) (?:please |possibly |maybe |also )?\p{Ll}+ )/iu
 const CASE = /^(?:(?:and|so|but|also) )*(?:if|when|whenever|once|how|what|why|where|who)\b/i
@@ -120,7 +120,7 @@ function splitAtRequests(clause: string): string[] {
 const COUNTED = /(?:^|[\s,:])(?:number )?(?<number>one|two|three|four|five|six),?\s+(?=\p{Ll})/giu
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** "Two things one ring the bank two find the key": cut before each that is counted. */
+/** "Two things one ring the bank two find the key": cut at each number. */
 function splitAtNumbers(sentence: string): string[] {
   const parts: string[] = []
   let from = 0
@@ -134,11 +134,11 @@ function splitAtNumbers(sentence: string): string[] {
   return parts.length > 1 ? [...parts, sentence.slice(from)] : [sentence]
 }
 
-/** What is so, or was: after it "and ring the office" is an order. */
+/** A statement, after which "and ring the office" is an order. */
 const STATES =
   /(?:\b(?:is|are|was|were|has|had|isn['’]?t|wasn['’]?t|went|came|left|got)|['’](?:s|re|ve)|\p{L}{2,}[^e]ed)\b(?!.*\b(?:to|can|could|will|would|should|must|may|might|let|lets|make|made|help|did|didn['’]?t|do|don['’]?t|does|always|usually|often|just|try|go|come|['’]?d|['’]?ll|people|you|who|which|and)\b)[^,;:]*$/iu
 
-/** "The step is loose and ring the office about it": cut where an order follows what is so. */
+/** "The step is loose and ring the office about it": cut where an order follows a statement. */
 function splitBeforeOrders(clause: string): string[] {
   if (opensTask(dropOpeners(clause)) || CASE.test(clause)) return [clause]
   const parts: string[] = []
@@ -155,7 +155,7 @@ function splitBeforeOrders(clause: string): string[] {
   return [...parts, clause.slice(from)]
 }
 
-/** The clauses of an English sentence that was written or dictated without marks between them. */
+/** The clauses of an English sentence, even one written or dictated without punctuation. */
 export function clausesIn(sentence: string, sentenceBefore: string): string[] {
   const clauses = splitAtNumbers(sentence)
     .flatMap(splitAtPauses)

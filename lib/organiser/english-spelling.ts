@@ -1,12 +1,12 @@
 import { isKnownWord, mayBeInfinitive } from './lexicon'
 
-/** Words that announce a task, each of which is looked for in misspellings, too. */
+/** Words that announce a task, which are also recognised when misspelt. */
 const CUES =
   'remember remind reminder should really probably please tomorrow forget tonight promised supposed meant definitely'.split(
     ' ',
   )
 
-/** What hands leave out or put in: one letter less, two letters swapped, one letter twice. */
+/** Typical slips: a letter left out, doubled or swapped with the next. */
 function slips(word: string): string[] {
   const found: string[] = []
   for (let at = 1; at < word.length; at += 1) {
@@ -41,7 +41,7 @@ for (const cue of CUES) {
   for (const slip of slips(cue)) if (!isKnownWord(slip) && !meant.has(slip)) meant.set(slip, cue)
 }
 
-/** "ill bring", "id better", "lets invite": words by themselves, so only by what follows them. */
+/** "ill bring", "id better", "lets invite": also words in their own right, so corrected only by what follows. */
 const BY_NEIGHBOUR: readonly (readonly [RegExp, string])[] = [
   [/\b4get\b/gi, 'forget'],
   [/\bdouble check (?=\p{Ll})/giu, 'double-check '],
@@ -74,7 +74,7 @@ function spelledOut(whole: string, first: string | undefined, short: string, ver
   return NO_PAIR.test(first ?? '') ? whole : 'and '
 }
 
-/** English with the usual spelling of the words that announce tasks; everything else stays. */
+/** Corrects the spelling of words that announce tasks in English text; everything else stays. */
 export function usualSpelling(text: string): string {
   let plain = text.replace(
     /(?<![\p{L}'’])\p{Ll}{2,12}(?![\p{L}'’])/gu,

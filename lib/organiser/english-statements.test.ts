@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** Sentences that look like something to do and hold nothing. */
+/** Sentences that look like something to do but contain nothing to do. */
 const NOTHING: NoItems = {
   'what is going on': [
     'Water running down the inside of the window again',
@@ -77,7 +77,7 @@ const NOTHING: NoItems = {
   'what may expire': ["Gym membership runs out on Friday and I'm not renewing it"],
 }
 
-/** Their neighbours that hold something, with what they hold. */
+/** Similar sentences that do contain items, with those items. */
 const FOUND: FoundItems = {
   'orders with the same words': [
     ['Train the new starter on Monday', ['Train the new starter on Monday']],

@@ -19,7 +19,7 @@ const TRAILER =
 const JOINT =
   /\s[+&]\s|,?\s+(?:and then|and also|(?<!\b(?:by|until|till|before|since|from) )then|and|plus|also|so)\s+(?:(?:also|then|maybe|perhaps|probably|finally|please)\s+)*|(?:\s*[,;!]\s*|\s[–—-]\s)(?:(?:and|then|also|plus|maybe|perhaps|probably|finally)\s+)*/gi
 
-/** Verbs that may stand without an object after another task: "then submit". */
+/** Verbs that may have no object after another task: "then submit". */
 const LONE_VERBS =
   /^(?:rehearse|practi[cs]e|submit|publish|deploy|release|merge|repeat|confirm|reply|respond|return|unsubscribe|celebrate|print|send|pay|ship|relax|cook|pack|tidy|vacuum|apologi[sz]e)$/
 
@@ -27,7 +27,7 @@ const LONE_VERBS =
 const ALONE =
   /^(?:chase|reorder|renew|reschedule|rebook|resend|reply|apologi[sz]e|follow up|investigate)[\s.!]*$/i
 
-/** These take a list of things, each of which may have an article. */
+/** Verbs that take a list of things, each of which may have an article. */
 const TAKES_LIST = /^(?:buy|get|order|pack|bring|add|pick up|take|grab|invite|collect|need)\b/i
 const LISTED = /^,\s*(?:the|my|our|his|her|their|that|this)$/i
 const LIST_ENTRY = 60
@@ -37,7 +37,7 @@ const NOTE_LENGTH = 40
 const STORY_JOINT =
   /\s(?:please|pls|plz) (?=\p{Ll})|(?:[,;!(]|\.{2,}|…|→|\s[–—-])\s*(?:(?:and|so|then|also|please|otherwise|or else|but|maybe|probably|perhaps|oh)\s+)*|\s(?:so|otherwise|oh|also|then|next time|(?:and )?while (?:i['’]m|we['’]re) (?:at it|there|about it)|first thing(?: tomorrow)?|(?:and|but) (?=(?:also|then|please|do|maybe|first)\s))\s*(?:(?:please|just|maybe|also|then|and|so|do|first)\s+)*|(?<!\b(?:to|and|or|i|we|you|they|he|she|it|not|will|can|could|should|would|must|might|who|that|us|me|him|them|people|let|help|did|do|does|just|always|never|\w*s|\w+['’](?:t|ve|d|ll|re|m)))\s(?=(?:look|pick|sort|send|take|bring|put|book|get|check|write|give|drop|hand|fill|find|order) (?:that|it|them|some|one) (?:up|out|in|off|back|down|over|away)\b)/giu
 
-/** A task without what hangs on its ends. */
+/** A task without superfluous words and marks at its ends. */
 export function clean(task: string): string {
   let text = task.trim()
   for (let round = 0; round < 5; round += 1) text = text.replace(TRAILER, '').trim()
@@ -54,29 +54,29 @@ export function firstWords(clause: string): [string, string | undefined] {
   return [first.value?.[0] ?? '', second.value?.[0]]
 }
 
-/** Whether a clause begins as an order does. */
+/** Whether a clause begins like an order. */
 export function opensTask(clause: string): boolean {
   if (!/^\p{L}/u.test(clause)) return false
   const [verb, next] = firstWords(clause)
-  // "Budget frozen until May" says what is, as a headline does.
+  // "Budget frozen until May" is a statement, like a headline.
   const isHeadline = !isSurelyVerb(verb, next) && verbOfParticiple(next ?? '') !== undefined
   return !isHeadline && isImperative(clause, next, verb)
 }
 
-/** These go to whoever is named after them: "if she says no try Emeka". */
+/** Verbs for contacting the person named after them: "if she says no try Emeka". */
 const ASKS = /^(?:call|ring|text|email|phone|message|ask|try|tell)$/
 /** "Message Jan", "phone mum". */
 const SOMEBODY =
   /^\p{L}+ (?:\p{Lu}\p{Ll}+|mum|mom|dad|gran|grandma|grandad|nan|him|her|them)(?![\p{L}'’])/u
 
-/** As `opensTask`, for a clause that no mark sets apart: the verb must be no noun. */
+/** Like `opensTask`, for a clause without a mark before it: it must certainly begin with a verb. */
 export function surelyOpensTask(clause: string): boolean {
   if (!opensTask(clause)) return false
   const [verb, next] = firstWords(clause)
   return isSurelyVerb(verb, next) || (ASKS.test(verb) && SOMEBODY.test(clause))
 }
 
-/** "(the red one, and the blue)": what stands there belongs to what is before it. */
+/** "(the red one, and the blue)": text in parentheses belongs to the words before it. */
 function isInParentheses(text: string, at: number): boolean {
   return text.lastIndexOf('(', at) > text.lastIndexOf(')', at) && text.includes(')', at)
 }
@@ -108,7 +108,7 @@ function splitTasks(text: string): string[] {
   return [...tasks, text.slice(start)]
 }
 
-/** What no noun before a verb is: a word that a verb may follow in the same task. */
+/** Words that a verb may follow in the same task, so that no new task begins. */
 const BEFORE_VERB =
   /^(?:to|and|or|not|never|i|we|you|he|she|they|it|who|that|which|what|how|if|when|while|can|could|will|would|should|may|might|must|shall|do|does|did|let|lets|help|make|makes|made|see|watch|hear|have|has|had|the|a|an|my|our|your|his|her|their|its|this|these|those|some|any|of|for|in|on|at|by|with|from|about|as|than|into|per|new|old|more|is|are|be|was|were|kids?|people|everyone|them|us|him|me|please)$/i
 /** "She doesn't really get", "I'd buy". */
@@ -120,7 +120,7 @@ const CONDITION_LENGTH = 160
 const BEFORE_NOUN = /^(?:if|when|the|my|our|his|her|their|these|those|some|any|more|two|no)$/i
 const DETERMINER = /^(?:the|an?|my|our|his|their|some|that|those|these)$/
 
-/** "Ring Mum buy stamps book the car in": where a task without marks goes on with another verb. */
+/** Splits tasks without marks between them: "ring Mum buy stamps book the car in". */
 export function splitUnmarked(task: string): string[] {
   const found = [...task.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
   if (found.length < 5 || TAKES_INFINITIVE.test(task) || /[,;:.!?"“]/.test(task)) return [task]
@@ -196,7 +196,7 @@ export function endOfTasks(text: string): number {
   return text.length
 }
 
-/** "- leak under the sink": a few words after a dash that say more about a task. */
+/** "- leak under the sink": a few words after a dash with more about a task. */
 function isNote(rest: string): boolean {
   return (
     !rest.startsWith(';') &&
@@ -206,7 +206,7 @@ function isNote(rest: string): boolean {
   )
 }
 
-/** The tasks of a text that begins with the verb of one. */
+/** The tasks of a text that begins with a task's verb. */
 export function tasksFrom(text: string): string[] {
   const parts = splitTasks(text.slice(0, endOfTasks(text)))
     .flatMap(splitUnmarked)
@@ -220,8 +220,8 @@ export function tasksFrom(text: string): string[] {
 }
 
 /**
- * Orders after a story, each after a mark or a word of `joints`. After a word alone, or with `isSure`,
- * their verb must be no noun.
+ * Orders after a story, each after a match of `joints` (a mark or a word). After a word without a mark, or
+ * with `isSure`, an order must certainly begin with a verb.
  */
 export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false): string[] {
   const tasks: string[] = []
@@ -242,7 +242,7 @@ export function ordersAfter(text: string, joints = STORY_JOINT, isSure = false):
   return tasks
 }
 
-/** The tasks of a text that begins with the verb of one, and those that follow later in it. */
+/** The tasks of a text that begins with a task's verb, and the orders that follow later in it. */
 export function allTasksFrom(text: string): string[] {
   const rest = text.slice(endOfTasks(text))
   return [...tasksFrom(text), ...ordersAfter(rest)]

@@ -20,7 +20,7 @@ const WANTING = new RegExp(
   String.raw`${LEAD}${SUBJECT}${ADVERBS}(?:needs? (?:a |some |\d+ )?(?:new|fresh|another|spare) \p{L}|needs? an? (?:good |proper |quick )?(?:trim|clean|wash|polish|service|repair|scrub|dust|cut|sweep|tidy|wipe|iron|hoover|top[- ]up|refill|charge)\b|(?:could|can) (?:do with|use) (?:an?|some) \p{L}|(?:is|are) (?:due|overdue)(?: for)? (?:an?|its|their|his|her) \p{L})`,
   'iu',
 )
-/** Until when. */
+/** Words that begin a deadline or a day. */
 const WHEN = String.raw`(?:by|before|until|no later than|on|this|next|today|tomorrow|tonight)(?= |$|[.,;!])`
 /** "The report has to be with the council by noon", "the jumper needs to go back". */
 const PLACED = new RegExp(
@@ -31,14 +31,14 @@ const PLACED = new RegExp(
 const GOING =
   /^(?:(?:the|my|our) )?(?:\p{L}+ ){0,2}(?:bins?|recycling|rubbish|trash|garbage|compost|parcels?|returns?|books?) (?:(?:goes?|is going|are going) (?:out|back)\b|(?:out|back) (?:tonight|tomorrow|today|first thing|before|by|on (?!\p{L}+days))\b)/iu
 const DAY = String.raw`(?:(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)(?=$|[\s,.;+])|today|tomorrow|tonight|this|next|on|by|before|at|in|the|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d+(?:st|nd|rd|th)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*)`
-/** What a person hands in, pays or renews; a baby or a train is due, too. */
+/** Things that a person hands in, pays or renews; a baby or a train can be due too. */
 const OWED =
   /\b(?:bills?|rent|invoices?|tax(?:es)?|returns?|insurance|reports?|essays?|assignments?|applications?|forms?|waivers?|fees?|payments?|subscriptions?|books?|mot|services?|registration|expenses|homework|coursework|drafts?|proposals?|abstracts?|deposits?|licen[cs]e|renewals?|timesheets?|passports?|permits?|paperwork|slides|deck|paper|thesis|dissertation|chapter|quotes?|contracts?|survey|prescription|loans?|mortgage|instal?lments?|dues|membership|reviews?|submissions?|worksheets?|deliverables?|projects?|posters?|warranty|visa|trial|voucher|card|applications?|registrations?|entries)\b|[£$€]\d/i
 const DUE = new RegExp(
   String.raw`${LEAD}${SUBJECT}(?:(?:(?:is|are)(?: both| all)? )?(?:over)?due(?: back| in)?|(?:deadline|due date) is|(?:is|are) about to (?:expire|run out|lapse)|(?:expires?|runs? out|lapses?|is up)(?: on| at| in| by)?)(?= ${DAY}\b|\s*$|[.!])`,
   'iu',
 )
-/** "Poster draft by Thursday": a few words without a verb and until when. */
+/** "Poster draft by Thursday": a few words without a verb, and a deadline. */
 const BY_THEN = new RegExp(
   String.raw`^(?<thing>(?:[\p{L}\p{N}'’&-]+ ){1,6}?)(?:asap|urgently|(?:by|before|due|no later than) (?:the |end of |next |this )?(?:today|tomorrow|tonight|eod|eow|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)\b|week(?:end)?|month|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*|\d{1,2}[./]\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*))\b[^,;]{0,30}$`,
   'iu',
@@ -47,11 +47,11 @@ const EXPIRY = /\b(?:expires?|runs? out|run out|lapses?|is up|are up)\b/i
 /** "It runs out on Friday and I'm not renewing it". */
 const LEFT_TO_EXPIRE =
   /\b(?:not|never|won['’]?t|don['’]?t|n['’]t) (?:be |going to |gonna |want to |need to |bother\w* )?(?:renew|extend|replac|bother|need)|\blet(?:ting)? (?:it|them|that)\b/i
-/** "Home by six", "asleep before nine": how somebody is, and no thing. */
+/** "Home by six", "asleep before nine": a state, not a thing. */
 const STATE =
   /^(?:snow|frost|rain|storms?|thunder|sun|ice|fog|home|(?:back|up|out|in|off|over)(?! (?:the|my|our|an?)\b)|here|there|gone|skint|broke|drunk|overdrawn|overheated|awake|\p{Ll}{2,}[^e]ed|late|again)\b|\bagain\b/iu
 
-/** What expires, so that its holder has to renew it or to let it go. */
+/** Whether a task states that something expires, so that its holder has to renew it or let it go. */
 export function saysExpiry(task: string): boolean {
   return EXPIRY.test(task)
 }
@@ -61,7 +61,7 @@ const TO_BE_DONE =
   /^(?:(?:i|we)(?:['’]ve| have)(?: still| also)?(?: got)?|there(?:['’]s| is| are)(?: still| also)?|(?:still |also )?(?:got|have)|(?:lots|things|stuff|loads|much) to do:) (?=\S)/iu
 const THING_TO =
   /^(?:and )?(?<thing>(?:[\p{L}\p{N}'’-]+ ){1,6}?)to (?<verb>\p{Ll}+)(?<particle> (?:up|in|out|off|over|away|back|down)(?! (?:the|my|our|an?|\d)\b))?\b(?<rest>(?: (?!and\b)[^,;]*?)??)(?=,|;|$| and (?=[^,;]* to \p{Ll}+))/iu
-/** "Ways to cook an egg": its verb has an object. */
+/** "Ways to cook an egg": the verb has an object already. */
 const HAS_OBJECT = /^ (?:the|an?|my|our|his|her|their|your|it|them|him|that)\b/i
 const NO_THING =
   /^(?:(?:a|the|some|any|no|my|our|much|enough|so much|too much|more|one|two|three|four|five|\d+|several|many) )*(?:lots?|time|chance|reason|right|way|ways|plans?|ability|place|somewhere|nothing|something|anything|everything|someone|people|things?|stuff|much|idea|need|want|urge|room|money|opportunity|used|had|like|going|ought|yet|better|promised|meant|decided|tendency|only|nobody|no[- ]one|nowhere|none|little|plenty)\b|^(?:so |too )?(?:much|many|enough)\b/i
@@ -76,7 +76,7 @@ const WITHOUT_SUBJECT =
 const PRONOUN =
   /^(?:(?:and|so|but|now|also|plus|yeah) )*(?:(?:it|that|this)(?= (?:(?:still|also|really|probably|definitely) )*(?:needs?|wants|has(?: got)? to be|could do with)\b)|(?:they|these|those)(?= (?:(?:still|also|really|all|both) )*(?:need|want) (?:\p{L}+ing|to be|new)\b))/iu
 
-/** "..., needs renewing": a clause with the thing that its sentence is about, where it names none. */
+/** "..., needs renewing": completes a clause without a subject with the thing that its sentence begins with. */
 export function withFirstThing(clause: string, sentence: string): string {
   const pronoun = PRONOUN.exec(clause)?.[0]
   if (pronoun === undefined && !WITHOUT_SUBJECT.test(clause)) return clause
@@ -98,7 +98,7 @@ const VERB_BEFORE =
 const CLAUSE_LENGTH = 160
 const MOST_THINGS = 6
 
-/** "Nadia", "the doctor": what they need is theirs. */
+/** "Nadia", "the doctor": what people need is not the author's task. */
 const PERSON =
   /^(?:the |my |our |his |her )?(?:mum|mom|dad|mother|father|nan|gran\w*|doc|doctor|boss|manager|client|customer|teacher|sister|brother|wife|husband|partner|son|daughter|team|baby|neighbours?|friends?|users?|workers?|students?)\s*$/i
 
@@ -113,7 +113,7 @@ function isThing(subject: string): boolean {
   )
 }
 
-/** A subject as it stands inside a sentence: "The boiler" as "the boiler". */
+/** A subject as written inside a sentence: "The boiler" as "the boiler". */
 function plain(subject: string): string {
   return subject.trim().replace(/^\p{Lu}\p{Ll}*(?=\s|$)/u, (word) => {
     const lower = word.toLowerCase()
@@ -125,7 +125,7 @@ const UNTIL = new RegExp(String.raw`\b${WHEN}`, 'iu')
 /** "The bow needs to be rehaired", but not "by the worker". */
 const UNKNOWN_PASSIVE =
   /\b(?:needs?|ha(?:s|ve)(?: got)?)(?: still| also)? to (?:be|get) \p{L}{2,}ed\b(?! by (?:the|an?|our)\b(?! end\b))/iu
-/** What nobody does with their hands: "needs to be loved". */
+/** Verbs of feeling or thinking, which are not tasks: "needs to be loved". */
 const FELT =
   /^(?:lov|lik|admir|respect|believ|trust|fear|hat|enjoy|piti|experienc|imagin|remember|treat|consider|deserv|earn|allow|bas|inspir|need|want|mention|accept|learn|pleas|proved|liv)ed$/i
 
@@ -143,7 +143,7 @@ function passiveTask(clause: string): string | null {
   return `${verb}${particle} ${plain(subject)}${rest}`
 }
 
-/** "Mad", "too tired", "still cold": no thing, as it has no article and ends with how something is. */
+/** "Mad", "too tired", "still cold": a state, not a thing, as it has no article and ends with an adjective. */
 function saysHow(words: string): boolean {
   const last = words.trim().split(' ').at(-1)?.toLowerCase() ?? ''
   return isAdjective(last) && !/\b(?:the|my|our|an?|this|that)\b/i.test(words)
@@ -171,7 +171,7 @@ export function tasksWithThings(sentence: string): string[] {
     tasks.push(`${verb}${particle} ${plain(thing)}${more}`)
     rest = rest.slice(found[0].length).replace(/^[,;]?\s*/, '')
   }
-  // "Beds to make up, a form to fill in": without an opening one alone is no sign of it.
+  // "Beds to make up, a form to fill in": without an opening, a single match is not enough.
   return opening === undefined && tasks.length < 2 ? [] : tasks
 }
 
@@ -189,7 +189,7 @@ function openTask(clause: string): string | null {
   const todo = groups?.todo ?? ''
   if (mayStartTask(todo) && isThing(subject))
     return `${todo} ${plain(subject)}${groups?.rest ?? ''}`
-  // An invoice may be one that others have to pay.
+  // An invoice may be for others to pay.
   const isOwed = verb === 'pay' && /\binvoice/i.test(subject)
   return verb === undefined || isOwed || !isThing(subject) ? null : `${verb} ${plain(subject)}`
 }
@@ -197,7 +197,7 @@ function openTask(clause: string): string | null {
 /** "It has to be said". */
 const SAID =
   /^(?:do|say|see|think|know|tell|make|note|learn|earn|prove|agree|decide|find|understand)$/
-/** "It needs a new fuse", "that has to be signed by Friday": a thing that is not named. */
+/** "It needs a new fuse", "that has to be signed by Friday": the thing is not named. */
 const ITS_NEED =
   /^(?:(?:and|so|but|also|plus|now) )*(?:it|that|this) (?:(?:still|also|really|probably|definitely) )*(?:(?:needs|wants) (?<what>(?:an? |some )?(?:new|fresh|another|spare) [^,.;]{2,60})|(?:(?:needs|has(?: got)?) to be (?<participle>\p{L}+)|(?:needs|wants|could do with) (?:a (?:good |proper )?)?(?<gerund>\p{L}+ing))(?<particle> (?:up|down|out|off|back|away))?(?<rest>.*))$/iu
 
@@ -223,7 +223,7 @@ function itsTask(clause: string): string | null {
     : null
 }
 
-/** The task of a clause that says what has to be done with a thing or what it lacks, or null. */
+/** The task of a clause about what has to be done with a thing or what it lacks; otherwise null. */
 export function thingTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
   const about = itsTask(clause)
@@ -241,17 +241,17 @@ export function thingTask(whole: string): string | null {
   return isLacking || GOING.test(clause) ? statement(clause) : null
 }
 
-/** "The bins are full, empty", "header says 2022, fix": an order alone after what is so. */
+/** "The bins are full, empty", "header says 2022, fix": a single verb as an order after a statement. */
 const STATED =
   /^(?<state>(?!(?:i|we|you|he|she|they|people|if|when|who|to|don['’]t|life|just|never|always)\b)[^,.;:!?]{4,80})(?:,| [-–—]) (?:(?:so|please|pls) )?(?<verb>\p{Ll}{3,})(?<when> (?:again|today|tonight|tomorrow|asap|first|now|this week))?[\s.!]*$/u
 const LEFT_SO =
   /\b(?:unpaid|done|ready|gone|wrong|missing|broken|empty|full|dead|late|out|off|open|loose|blocked|stuck|low|old|flat|dirty|typos?|mistakes?|errors?|too \p{L}+|not \p{L}+|no \p{L}+)\b/iu
-/** Orders to anybody, and to oneself. */
+/** Orders to anybody or to oneself, which are not tasks. */
 const NO_LONE_ORDER =
   /^(?:listen|breathe|relax|wait|stop|look|think|read|go|play|enjoy|smile|repeat|rest|work|begin|start|help|win|quit|speak|cook|walk|run|drive|study|learn|try|keep|use|hide|dance|sing|record|show|trade|time|drink|test|season|service|post|storage|water(?! \p{L}))$/u
 const ABOUT_IT = /^(?:fix|correct|check|investigate|debug|rewrite|change|sort|amend|ask|query)$/
 
-/** The task of a sentence that ends in an order alone, or null. */
+/** The task of a sentence that ends in a single verb as an order; otherwise null. */
 export function statedTask(sentence: string): string | null {
   const { state = '', verb = '', when = '' } = STATED.exec(sentence)?.groups ?? {}
   if (verb === '' || !TASK_VERBS.has(verb) || NO_LONE_ORDER.test(verb)) return null
@@ -263,7 +263,7 @@ export function statedTask(sentence: string): string | null {
   return isNamed ? `${verb} ${plain(thing)}${when}` : `${verb}${when}: ${plain(state)}`
 }
 
-/** The task of a clause that only says until when a thing is due, or null. */
+/** The task of a clause that only gives the deadline of a thing; otherwise null. */
 export function dueTask(whole: string): string | null {
   const clause = whole.slice(0, CLAUSE_LENGTH)
   if (LEFT_TO_EXPIRE.test(whole)) return null

@@ -1,13 +1,13 @@
 import { isTaskVerb } from './verbs'
 
-/** "Soundcheck 6", "load in 5", "first set at 9.15": what takes place when. */
+/** "Soundcheck 6", "load in 5", "first set at 9.15": an event and its time. */
 const EVENT =
   /^(?<word>\p{L}+)(?: (?<more>\p{Ll}+))?(?: (?:at|from|is|is at))? \d{1,2}(?:[.:]\d{2})?(?: ?(?:am|pm|h))?(?: sharp)?[\s.!]*$/iu
 const PARTICLE = /^(?:in|out|up|off|on)$/i
 /** The day or the place before the first event. */
 const LABEL = /^[^:.]{1,30}:\s+/u
 
-/** Whether a line or a piece of a sentence says only when something takes place. */
+/** Whether a line or part of a sentence only gives the time of an event. */
 export function isEvent(piece: string): boolean {
   const { word, more } = EVENT.exec(piece.trim())?.groups ?? {}
   if (word === undefined) return false

@@ -2,7 +2,7 @@ import { clean } from './english-tasks'
 import { hasFiniteVerb } from './verbs'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{Ll}*'
-/** A day until which something is due, as it stands after "by". */
+/** A day or time as it follows "by". */
 const DEADLINE = String.raw`(?:(?:the |this |next )?(?:(?:very )?(?:end|start|middle) of )?(?:the |this |next )?(?:today|tomorrow|tonight|noon|midnight|lunch(?:time)?|eod|eow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues?|weds?|thurs?|thu|fri|sat|sun)\b|day\b|week(?:end)?|month|term|year|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH} \d|\d{1,2}[./]\d{1,2}|\d{1,2}\s?(?:am|pm)))`
 const UNTIL = new RegExp(
   String.raw`\b(?:(?:by|before|until|no later than|for) ${DEADLINE}|asap|as soon as possible)(?![\p{L}\p{N}])`,
@@ -27,7 +27,7 @@ const RETURNED = /^(?!(?:his|her|their) (?:ex|job|life|wife|husband|youth)\b).* 
 const ASIDE =
   /^(?:directions|money|change|help|advice|(?:the|an?) (?:lift|cigarette|light|way|time|hug|kiss|favou?r|moment))\b/i
 
-/** What somebody wants from the author, or by when, in the author's words; null if a clause says no such thing. */
+/** What somebody wants from the author, in the author's words; null if a clause names no such thing. */
 export function wantedTask(whole: string): string | null {
   const clause = clean(whole)
   const { who = '', what = '', asked, chased } = WANTED.exec(clause)?.groups ?? {}
@@ -63,7 +63,7 @@ const TELLER =
 const SPOKEN =
   /^.*\b(?:he|she|they|\p{Lu}\p{Ll}+) (?:said|says|told (?:me|us)|mentioned)(?: that)? (?=(?:the|my|our|a|all) )/u
 
-/** "Mr Lee said the essay has to be in": what somebody said without who said it. */
+/** "Mr Lee said the essay has to be in": what somebody said, without who said it. */
 export function dropTeller(clause: string): string {
   return clause.replace(TELLER, '').replace(SPOKEN, '')
 }

@@ -1,6 +1,6 @@
 import { words } from './grammars/grammar'
 
-/** Verbs of everyday tasks, by where one does them, beside those of `TASK_VERBS`. */
+/** More verbs of everyday tasks, by where they are done, for `TASK_VERBS`. */
 export const EVERYDAY_VERBS = words(`
   unload unbox unhook unwrap unscrew unpin untie unstick unroll unpick unbolt unfasten unfreeze unmute unseal
   unstack unzip unclip uncover uncork unhitch unpack refit restring resole rehang rehem resew restitch rerecord
@@ -26,7 +26,7 @@ export const EVERYDAY_VERBS = words(`
   tether padlock bolt pot chair persuade oversee endorse convene adjourn appraise assess audit earmark acknowledge
 `)
 
-/** Those that may as well be nouns or adjectives. */
+/** Verbs of everyday tasks that are also nouns or adjectives. */
 export const EVERYDAY_NOUNS = words(`
   stake net lift proof brine fillet pickle frost glaze bleach starch polish buff groom muck grease tow spray hose
   clamp screw nail hammer chisel rivet plane wallpaper escort cram caption crop master mic render format partition
@@ -34,7 +34,7 @@ export const EVERYDAY_NOUNS = words(`
   undercoat pot chair subtitle padlock footnote soundcheck stocktake solder
 `)
 
-/** Those that are hardly ever verbs, but before what can be their object. */
+/** Words that are hardly ever verbs except before a possible object. */
 export const SELDOM_EVERYDAY_VERBS = words(`
   stake net lift frost pot chair cram master mic partition price cost lease charter muck render subtitle screw nail
   hammer gut proof plane shelve soundcheck stocktake remix reprint solder padlock

@@ -20,7 +20,7 @@ const MEANT_TWICE = new Set([
   'night',
 ])
 
-/** Filler words of a speaker: each pattern with its replacement. */
+/** Spoken filler words: each pattern with its replacement. */
 const SPOKEN_NOISE: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s,])(?:u+h+|u+m+|uhm+|e+r+m*|h+m{2,}|hmm+)\b[,.]?(?=\s|$)/gi, '$1'],
   [/,?\s+(?:you know|i mean|i guess|you see)\s*,\s*/gi, ', '],
@@ -81,7 +81,7 @@ const OPENERS: readonly RegExp[] = [
   /^(?:it (?:would|might|could) be (?:nice|good|great|cool|fun|useful)|wouldn'?t it be (?:nice|great|cool)) (?:to|if)\s+/i,
 ]
 
-/** A sentence without its meaningless opening words, which may be several in a row. */
+/** A sentence without its meaningless opening words, even several in a row. */
 export function dropOpeners(sentence: string): string {
   let rest = sentence
   for (let round = 0; round < 8; round += 1) {
@@ -99,7 +99,7 @@ const WHO_SAID_IT = /^\p{Lu}\p{Ll}+ (?:was|is) like[\s,:]+(?:you should(?: total
 const WHEN_IT_WAS =
   /^(?:today|yesterday|tonight|this (?:morning|afternoon|evening))\s*,?\s+(?=(?:i|we)\b)/i
 
-/** A sentence without who said it and on which day. For titles only; everything else needs them. */
+/** A sentence without who said it and when. For titles only; everything else needs these details. */
 export function dropCircumstances(sentence: string): string {
   return sentence.replace(WHEN_IT_WAS, '').replace(WHO_SAID_IT, '')
 }

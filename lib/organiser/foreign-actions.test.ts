@@ -8,7 +8,7 @@ import type { Grammar } from './grammars/grammar'
 
 const languages = Object.entries(GRAMMARS) as [keyof typeof GRAMMARS, Grammar][]
 
-/** Every word that a grammar reacts to, and marks. */
+/** Every word and phrase that a grammar reacts to, and punctuation. */
 function piecesOf(grammar: Grammar): string[] {
   const phrases = [
     grammar.ownDuties,
@@ -38,7 +38,7 @@ function piecesOf(grammar: Grammar): string[] {
 }
 
 describe.each(languages)('the rules for %s', (language, grammar) => {
-  it('end where a text ends with any of their own words', () => {
+  it('find at most one task in a text that ends with any of their own words', () => {
     for (const last of piecesOf(grammar)) {
       expect(foreignActions(`xy ${last}`, language).length).toBeLessThan(2)
     }
@@ -52,7 +52,7 @@ describe.each(languages)('the rules for %s', (language, grammar) => {
     )
     .map((parts) => parts.join(' ').slice(0, THOUGHT_MAX_LENGTH))
 
-  it('end for whatever their own words are strung together to, and invent none', () => {
+  it('terminate on any sequence of their own words, and invent no words', () => {
     fc.assert(
       fc.property(text, (attack) => {
         const tasks = foreignActions(attack, language)

@@ -13,16 +13,16 @@ import type { Language } from './language'
 import { isIn, type Start } from './segment-words'
 import { type Segment, segmentsOf } from './segments'
 
-/** A label has at most so many words before its colon. */
+/** The most words that a label has before its colon. */
 const LABEL_WORDS = 4
 
 const NEEDED_WORDS = 15
-/** How far into a sentence "we need" may stand. */
+/** How far into a sentence "we need" may come. */
 const NEEDED_REACH = 6
-/** What after a comma still belongs to a verb-last task. */
+/** Words after a comma that still belong to a verb-last task. */
 const RELATED = words('dass ob die der das den damit om dat of zodat bevor sobald bis')
 
-/** A task that is being read: where it begins and as far as it goes. */
+/** A task that is being read: where it begins and how far it extends. */
 interface OpenTask extends Start {
   end: number
 }
@@ -130,7 +130,7 @@ function isIdea(tokens: readonly Token[], segments: readonly Segment[], grammar:
   return first.to - first.from <= LABEL_WORDS || segments[1]?.separator === 'colon'
 }
 
-/** Whether a segment that begins no task goes on with the one before it. */
+/** Whether a segment that begins no task continues the task before it. */
 function continues(segment: Segment, tokens: readonly Token[], task: Start, grammar: Grammar) {
   if (segment.separator === 'condition') return true
   if (segment.separator !== 'comma' && segment.separator !== 'and') return false
@@ -147,7 +147,7 @@ function continues(segment: Segment, tokens: readonly Token[], task: Start, gram
 
 /**
  * Tasks in a sentence of a language with a grammar: duties, requests, reminders, infinitives and
- * imperatives of the author. Every word is looked at a bounded number of times.
+ * imperatives of the author. Each word is read a bounded number of times.
  */
 export function foreignActions(sentence: string, language: Language): string[] {
   const grammar = grammarOf(language)

@@ -6,10 +6,10 @@ import { tagTerms } from './tagger'
 
 type ForeignLanguage = keyof typeof GRAMMARS
 
-/** Where the form of an infinitive is hardly ever a noun's. */
+/** Languages in which a noun hardly ever has the form of an infinitive. */
 const INFINITIVES: ReadonlySet<string> = words('es it pt')
 const SHORTEST = 3
-/** Only so many words are looked at, and so many kept. */
+/** How many words are read, and how many nouns are kept. */
 const READ_WORDS = 400
 const MOST = 6
 
@@ -22,7 +22,7 @@ function hasMarkBetween(text: string, left: Token | undefined, right: Token): bo
   return left === undefined || /[^\s'’-]/.test(text.slice(left.end, right.start))
 }
 
-/** Reads the nouns of one text; what is a noun shows by what stands beside it. */
+/** Finds the nouns of one text by the words beside them. */
 class NounReader {
   private readonly tokens: readonly Token[]
   private readonly grammar: Grammar
@@ -61,7 +61,7 @@ class NounReader {
     return this.opensNoun(at - 1)
   }
 
-  /** Whether what stands before a word makes it a noun: "the", "my", "to the", "buy". */
+  /** Whether a token shows that the next word is a noun: "the", "my", "to the", "buy". */
   private opensNoun(at: number): boolean {
     const token = this.tokens[at]
     if (!token) return false
@@ -75,7 +75,7 @@ class NounReader {
     )
   }
 
-  /** "onions" in "shopping: milk, onions". */
+  /** Whether a word is an entry of a list: "onions" in "shopping: milk, onions". */
   private isListed(at: number): boolean {
     const token = this.tokens[at]
     const next = this.tokens[at + 1]

@@ -14,16 +14,16 @@ export interface Context {
   isSomeday: boolean
 }
 
-/** A refused segment holds a duty that is not the author's, or is denied. */
+/** A refused segment contains a duty that is negated or not the author's. */
 export type Found = Start | 'refused' | 'pending' | null
 
 /** "Vergiss den Schlüssel nicht". */
 const SPLIT = words('vergiss vergesst vergeet')
 const SUBORDINATORS = words('dass dat')
-/** Some day is no time to do something. */
+/** "Some day": too vague for a task. */
 export const SOMEDAY =
   /(?<!\p{L})(?:irgendwann|eines tages|un jour|algún día|un giorno|(?:um|algum) dia|ooit|någon gång|en dag|kiedyś)(?!\p{L})/iu
-/** In these "can we" is a request only as a question. */
+/** With these words, "can we" is a request only as a question. */
 const WE = words('podemos podríamos possiamo potremmo podíamos możemy wir we vi on')
 
 /** The start of a task in a segment. */
@@ -123,7 +123,7 @@ export class SegmentReader extends SegmentWords {
     return null
   }
 
-  /** "(Dat ik moet bellen) en daarna scharnieren moet halen": its verbs stand at the end. */
+  /** "(Dat ik moet bellen) en daarna scharnieren moet halen": its verbs come at the end. */
   nextSubordinateDuty({ wasTask }: Context): Found {
     const { segment, tokens, grammar, first } = this
     if (!grammar.isVerbLast || !wasTask || segment.separator !== 'and') return null

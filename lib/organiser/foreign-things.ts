@@ -4,7 +4,7 @@ type Foreign = keyof typeof GRAMMARS
 
 const WORDS = String.raw`(?: [\p{L}\p{N}.:'’-]+)`
 
-/** How a language says that something has to be done with a thing, by its participle or its place. */
+/** How a language says that something has to be done with a thing or that it has to be somewhere. */
 const DUTIES: Partial<Record<Foreign, RegExp>> = {
   nl: new RegExp(
     String.raw`^(?:(?:de|het|mijn|onze|deze|dit|die|dat|\p{L}+s)${WORDS}{1,5}?|\p{L}{4,}(?: \p{Ll}+){1,2}?) (?:moet|moeten|mag|mogen)${WORDS}{0,6}? (?:\p{Ll}*ge\p{L}+(?:d|t|en)(?: worden)?|\p{L}+ worden|weg|terug|klaar|af|op|binnen|eruit|buiten|(?:naar|aan|in|bij|op) (?:de|het)${WORDS}{1,3})(?: zijn)?$`,
@@ -40,10 +40,10 @@ const DUTIES: Partial<Record<Foreign, RegExp>> = {
   ),
 }
 
-/** What was, what is so in general, and what is denied. */
+/** The past, general statements and negations. */
 const NO_DUTY =
   /(?<!\p{L})(?:nicht|kein\p{L}*|nie|gewesen|geweest|niet|geen|nooit|volgens|pas|jamais|no|nunca|non|mai|não|inte|aldrig|nie)(?!\p{L})/iu
-/** Persons have duties of their own. */
+/** People, whose duties are not the author's. */
 const PERSON =
   /^(?:der|die|das|de|het|mein|meine|unser|unsere|mijn|onze|le|la|mon|ma|el|mi|il|mio|mia|o|a|meu|minha|min|vår)? ?(?:chef\p{L}*|herr|frau|mann|vater|mutter|kind\p{L}*|baas|collega|man|vrouw|vader|moeder|kinderen|patron|mari|femme|jefe|jefa|capo|marito|moglie|patrão|chefe|mensen|leute|gens|gente)(?!\p{L})/iu
 const LEAD =
@@ -52,7 +52,7 @@ const CLAUSE =
   /\s*[,;]\s*|\s+(?=(?:und|en|et|y|e|och|i) (?:der|die|das|mein\p{L}*|unser\p{L}*|de|het|mijn|onze|le|la|les|el|los|las|il|i|gli|o|a|os|as|den|det)\s)/iu
 const CLAUSE_LENGTH = 160
 
-/** Clauses that say that something has to be done with a thing ("De ramen moeten gelapt"), as they stand. */
+/** Clauses that say that something has to be done with a thing ("De ramen moeten gelapt"), unchanged. */
 export function foreignThings(sentence: string, language: Foreign): string[] {
   const duty = DUTIES[language]
   if (duty === undefined || sentence.trimEnd().endsWith('?')) return []

@@ -19,7 +19,7 @@ describe('the language of a short text', () => {
     expect(detectLanguage(text)).toBe(language)
   })
 
-  it('is that of the thought if nothing speaks for another', () => {
+  it('is that of the thought if nothing points to another', () => {
     expect(detectLanguage('Vaccination', 'sv')).toBe('sv')
     expect(detectLanguage('12:30', 'de')).toBe('de')
   })

@@ -29,7 +29,7 @@ const SMALL_WORDS: Record<Exclude<Language, 'other'>, ReadonlySet<string>> = {
   pl: words(polishWords),
 }
 
-/** Letters that tell languages apart, and what one of them counts. */
+/** Letters that tell languages apart. */
 const LETTERS: Partial<Record<Language, RegExp>> = {
   de: /[ßüö]|sch/u,
   es: /[ñ¿¡]|ción$/u,
@@ -65,9 +65,9 @@ const cueWords = new Map(
   }),
 )
 
-/** How much of a text speaks for each language: its small words, its verbs and its letters. */
+/** How strongly a text points to each language, by its function words, verbs and letters. */
 function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
-  // "Mon: submit expenses" is about Monday, and no French; "todo: ring Ana" is no Spanish.
+  // "Mon: submit expenses" is about Monday, not French; "todo: ring Ana" is not Spanish.
   const unmarked = text.replace(/(^|\n)(?:mon|todo)(?=\s*[:(–-])/gi, '$1').replace(/\bTODO\b/g, '')
   const tokens = tokenise(unmarked).slice(0, READ_WORDS)
   const scores = new Map<Exclude<Language, 'other'>, number>()
@@ -91,9 +91,9 @@ function scoresOf(text: string): Map<Exclude<Language, 'other'>, number> {
 }
 
 /**
- * The most likely language of a text, given that of what stands around it. A text with few letters or
- * without any known word counts as that, or as English if nothing else is known and it is in
- * unaccented Latin letters, where the English rules do the least harm.
+ * The most likely language of a text, given the language around it. A text without letters or known words
+ * counts as the language around it, or as English if that is unknown and the text is in Latin letters with
+ * hardly any accents, where the English rules do the least harm.
  */
 export function detectLanguage(text: string, around?: Language): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -113,7 +113,7 @@ export function detectLanguage(text: string, around?: Language): Language {
   return accented > 1 ? 'other' : 'en'
 }
 
-/** The sentences of a text, those of one language in a row together, given the language around them. */
+/** Splits a text by language, given the language around it; adjacent sentences of one language form one part. */
 export function partsByLanguage(
   text: string,
   around: Language,

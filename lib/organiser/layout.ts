@@ -7,7 +7,7 @@ export interface TextLine {
   text: string
   /** The heading above this item, without its colon. */
   heading: string | null
-  /** "2." of a numbered item. */
+  /** The "2." of a numbered item. */
   number: string | null
   isCheckbox: boolean
   isDone: boolean
@@ -18,7 +18,7 @@ export interface TextLine {
 const LIST_MARKER = /^\s*(?:[-*+•‣◦·–—]\s+|\d{1,3}[.)]\s+|\[[ xX✓]?\]\s+|[☐☑✅✔✓▢□])/u
 const CHECKBOX = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ xX✓]?\]|[☐☑✅✔✓▢□])/u
 const DONE = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[xX✓]\]|[☑✅✔✓])/u
-/** Words that say of a line that it is done, and a line struck through. */
+/** Words that mark a line as done, and a line struck through. */
 const TICKED =
   /\s(?:\((?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)\b[^()]{0,40}\)|[–—-]\s?(?:(?:all )?done|erledigt|gedaan|fait|hecho|fatto|feito|klart|zrobione)[\s.!]*|[✓✔✅☑][\s.!]*)$|^\s*(?:[-*+•]\s+)?(~~)\S[^\n~]{0,500}\1\s*$/iu
 const HEADING_MARK = /^\s*#{1,6}\s+\S/
@@ -58,7 +58,7 @@ export function hashtags(text: string): string[] {
   )
 }
 
-/** The text's lines without control and invisible characters, with single spaces. */
+/** The text without control and invisible characters, with single spaces. */
 export function tidyText(text: string): string {
   return calm(sanitiseText(text).replace(/[\u200B\u2060\u00AD]/g, ''))
     .replace(/[ \t\u00A0]+/g, ' ')
@@ -114,7 +114,7 @@ export function readLayout(tidy: string): TextLine[] {
   return lines
 }
 
-/** A short line above a list, or alone at the top of a longer text, is a heading. */
+/** Whether a line is a heading: a short line above a list, or alone at the top of a longer text. */
 function isHeadingAt(source: readonly string[], index: number, text: string): boolean {
   if (text.length > HEADING_LENGTH || /[.!?;,…。]$/u.test(text)) return false
   const next = source.slice(index + 1).find((line) => hasVisibleText(line))

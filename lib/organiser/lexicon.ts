@@ -16,7 +16,7 @@ function isAmbiguous(word: string): boolean {
   return Object.hasOwn(two.switches, word)
 }
 
-/** Whether the lexicon of the tagger has a word in lower case. */
+/** Whether the tagger's lexicon contains a word, given in lower case. */
 export function isKnownWord(word: string): boolean {
   return Object.hasOwn(one.lexicon, word) || isAmbiguous(word)
 }

@@ -2,7 +2,7 @@ import { isTold } from './english-labels'
 import { isShop } from './english-needs'
 import { isTaskVerb } from './verbs'
 
-/** What stands below a heading: things that its verb is done with, tasks, what is only told, or what is done. */
+/** The kind of list below a heading: things for its verb, tasks, notes (`told`), or finished items. */
 type ListKind = { kind: 'things'; verb: string } | { kind: 'tasks' | 'told' | 'done' }
 
 const WHEN = String.raw`today|tomorrow|tonight|now|later|asap|urgent|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|week(?:end)?`
@@ -14,7 +14,7 @@ const BUYING = new RegExp(
   String.raw`${WHOSE}(?:shopping|groceries|grocery|food shop|shop|(?:(?:things|stuff|bits) )?to buy|buy|supermarket|hardware store)(?: (?:again|soon))?${TAIL}|^(?:shopping|groceries)(?: list)?,? (?!(?:is|was|with|took|trip|done|for)\b)(?:[\p{L}'’&]+ ){0,2}[\p{L}'’&]+$`,
   'iu',
 )
-/** "Need from merchants", "to get", "still missing": no "need a haircut". */
+/** "Need from merchants", "to get", "still missing", but not "need a haircut". */
 const GETTING = new RegExp(
   String.raw`^(?:(?:(?:what |things )?(?:i|we)(?:['’](?:re|m|ve)| are| am| have)?|(?:things|stuff|bits)) )?(?:still |also )?(?:(?:to )?get|need(?:s|ed)?|missing|(?:(?:running|run|nearly|almost) )?(?:out of|low on)|ran out(?: of)?|run out(?: of)?)(?: (?:(?:from|for|at|in) [^:,.!?]{2,40}|today|tomorrow|this week))?$`,
   'iu',
@@ -24,14 +24,14 @@ const DOING = new RegExp(
   String.raw`^(?:(?:still|(?:\p{L}+ )?(?<noun>\p{L}+s|stuff|people|who)) (?=to ))?(?<to>to )?(?<verb>\p{L}+)(?<particle> (?:up|back|off|out|in))?(?<where> (?:from|for|at|in|on|to|before|by|this|next|${WHEN})\b[^:.!?]{0,40})?$`,
   'iu',
 )
-/** Verbs that head a list without "to". */
+/** Verbs that can head a list without "to". */
 const HEADS =
   /^(?:pack|bring|order|pick|collect|grab|fetch|take|borrow|return|donate|give|cancel|renew|mend|fix|repair|replace|sell|print|post|wash|call|ring|phone|email|text|pay|invite|thank|read)$/i
-/** Those of them that head one with a place: "email from the landlord" heads none. */
+/** Verbs that can also head a list with a place; "email from the landlord" heads no list. */
 const HEADS_WITH_PLACE =
   /^(?:pack|bring|order|pick|collect|grab|fetch|take|borrow|return|donate|give|invite)$/i
 const PACKING = new RegExp(String.raw`${WHOSE}(?:packing|things to (?:bring|pack))${TAIL}`, 'iu')
-/** What is read, watched or talked about some day is nothing to do, unless it is read. */
+/** Verbs for what may be done some day, which make no tasks. */
 const NO_TASK =
   /^(?:do|be|go|watch|try|see|visit|listen|play|eat|cook|discuss|mention|consider|remember|decide|think|ask|say|avoid|note|have|come|start|stop|keep|me|sum|date|whom)$/i
 
@@ -42,7 +42,7 @@ const TASKS = new RegExp(
 
 const thingsTo = (verb: string): ListKind => ({ kind: 'things', verb: verb.toLowerCase() })
 
-/** What a heading says of the lines below it, null if it says nothing. */
+/** What kind of list a heading announces; null if it announces none. */
 export function listKind(heading: string): ListKind | null {
   const name = heading.replace(/[\s!]+$/, '')
   if (DONE.test(name)) return { kind: 'done' }
@@ -53,7 +53,7 @@ export function listKind(heading: string): ListKind | null {
   const { noun, to, verb = '', particle = '', where } = DOING.exec(name)?.groups ?? {}
   const heads = where === undefined ? HEADS : HEADS_WITH_PLACE
   const isVerb = to === undefined ? heads.test(verb) : isTaskVerb(verb.toLowerCase())
-  // "Books to read" are those of some day.
+  // "Books to read" are for some day.
   const isSomeday = NO_TASK.test(verb) || (noun !== undefined && /^read$/i.test(verb))
   const calls = /^(?:phone )?(?<verb>call|email|text)s(?: to (?:make|send))?$/i.exec(name)?.groups
     ?.verb
@@ -71,7 +71,7 @@ const TOLD = new RegExp(
 const DONE =
   /^(?:already )?(?:done|did|finished|completed|achieved|bought|sold|packed|paid)(?: (?:so far|already|today|yesterday|last week|this (?:week|month|morning)))?$|^(?:what(?:['’]?s| is) (?:left )?in .{2,30}|(?:(?:we|i) )?(?:already )?(?:have|got)|in stock)$/i
 
-/** Whether a heading says by itself that nothing below it is to be done. */
+/** Whether a heading alone shows that nothing below it is to be done. */
 export function namesWhatIsTold(heading: string): boolean {
   return TOLD.test(heading) || DONE.test(heading)
 }
@@ -80,7 +80,7 @@ export function namesWhatIsTold(heading: string): boolean {
 const OCCASION =
   /^(?:before|for|until|vor|für|bis|voor|avant|pour|antes|para|prima|per|inför|före|przed|na|dla)\s(?!me$|you$|sale$)/iu
 
-/** Rooms and what else one keeps in order, and what one prepares. */
+/** Rooms and other things to keep in order, and things to prepare. */
 const PLACE =
   /^(?:(?:my|our|the|upstairs|downstairs|front|back|spare|(?:\p{L}+['’]s)|\p{L}+s['’]) )?(?:kitchen|bath(?:room)?|bedroom|living room|lounge|hall|hallway|loft|attic|cellar|basement|garage|shed|garden|yard|patio|balcony|allotment|greenhouse|workshop|studio|car|van|bike|boat|house|flat|office|desk|website|birthday|wedding|party|holidays?|vacation|trip|move|moving(?: day)?|day off|christmas|easter|thanksgiving|baby|weekend)(?: (?:jobs|stuff|things|bits))?$/iu
 
@@ -89,16 +89,16 @@ export function isOccasion(heading: string): boolean {
   return OCCASION.test(heading)
 }
 
-/** Whether a heading names a place or an event that one sees to. */
+/** Whether a heading names a place to keep in order or an event to prepare. */
 export function isSeenTo(heading: string): boolean {
   return PLACE.test(heading)
 }
 
-/** Talks of several persons, of which a list below keeps notes. */
+/** Conversations and meetings, with a list of notes below. */
 const MEETING =
   /^(?:\p{L}+ ){0,3}?(?:call|talk|chat|meeting|sync|stand-?up|retro|review|huddle|catch[- ]?up|1:1|interview|appointment|workshop|handover|debrief|briefing|visit|inspection|lesson|session|training|evening|check-?up)(?: (?:w\/|with|at|on|in|about|re|from|by)\s?[^.!?]{0,40}|,[^.!?]{0,40}| \([^()]{0,50}\)| [^.!?]{0,12}\d[^.!?]{0,12}|)$/iu
 
-/** Whether a heading names a meeting, of which the lines below keep what was said. */
+/** Whether a heading names a meeting, with notes of what was said below. */
 export function isMeeting(heading: string): boolean {
   return MEETING.test(heading)
 }
@@ -115,13 +115,13 @@ export function isDay(heading: string): boolean {
 
 const LABELLED = /^(?<label>[^:.;?!]{2,60}):\s+(?<list>\S.*)$/u
 
-/** The tasks after "to do, in order of dread:" as they are written, null without such a label. */
+/** The tasks after a label such as "to do, in order of dread:", as written; null without such a label. */
 export function afterTaskLabel(sentence: string): string | null {
   const { label = '', list } = LABELLED.exec(sentence)?.groups ?? {}
   return list !== undefined && listKind(label)?.kind === 'tasks' ? list : null
 }
 
-/** "Shopping for Sunday: lamb, mint": what to do with the things after a label, and those things. */
+/** "Shopping for Sunday: lamb, mint": the things after a label and the verb for them; null without such a label. */
 export function afterThingsLabel(sentence: string): { verb: string; things: string } | null {
   const { label = '', list } = LABELLED.exec(sentence)?.groups ?? {}
   const kind = listKind(label)

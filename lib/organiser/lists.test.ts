@@ -1,6 +1,6 @@
 import { type FoundItems, type NoItems, testItems } from '@/tests/support/items-in-texts'
 
-/** Each kind of list with what the rules make of it. */
+/** Lists by kind, each with the items that the rules find. */
 const FOUND: FoundItems = {
   'things to buy or to get, without markers': [
     [
@@ -63,7 +63,7 @@ const FOUND: FoundItems = {
   ],
 }
 
-/** Texts that hold nothing to do, or only what stands beside them. */
+/** Texts with nothing to do, or only the items beside them. */
 const NOTHING: NoItems = {
   'lists of nothing': ['todo: nothing'],
   'what is named': [

@@ -21,8 +21,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * The person's own tag for a name, if there is one: first by the name itself, also one that was merged
- * into a tag, then by one that is spelled alike.
+ * Returns a function that finds the person's own tag for a name: first by the exact name or an alias, then by
+ * similar spelling.
  */
 function ownTags({ existingTags, likelyTags = [], tagAliases = [] }: ThoughtToOrganise) {
   const names = [...likelyTags, ...existingTags].map((tag) => ({ name: tag, tag }))
@@ -51,7 +51,7 @@ function boundedTags(tags: readonly string[], thought: ThoughtToOrganise): strin
   return [...chosen.values()]
 }
 
-/** What an organiser named as a due date counts before the words of the item. */
+/** A due date from the organiser takes precedence over the words of the item. */
 function boundedActionItems(
   items: RoughlyOrganised['actionItems'],
   thought: ThoughtToOrganise,
@@ -83,7 +83,8 @@ function boundedCategory(category: string | null, existing: readonly string[]): 
 /**
  * Brings any organiser's result within the limits of `lib/shared/limits.ts`: cuts text at words and
  * never inside a grapheme, uses the user's own spelling of existing tags and categories, and drops
- * duplicates. An action item is due when the organiser or its words say so. Title, summary and details fall back to the thought itself, so none is ever empty.
+ * duplicates. An action item gets its due date from the organiser or else from its words. Title, summary and
+ * details fall back to the thought itself, so none is ever empty.
  */
 export function normaliseOrganised(
   organised: RoughlyOrganised,

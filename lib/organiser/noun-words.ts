@@ -1,13 +1,13 @@
 import type { GRAMMARS } from './grammars/all'
 import { words } from './grammars/grammar'
 
-/** What helps to find the nouns of a language. */
+/** Words that help to find the nouns of a language. */
 interface NounWords {
   /** Words that a noun follows: articles, possessives, prepositions. */
   determiners: ReadonlySet<string>
-  /** Adjectives that stand before nouns. */
+  /** Adjectives that come before nouns. */
   adjectives: ReadonlySet<string>
-  /** Nouns that are no topic. */
+  /** Nouns that are not a topic. */
   generic: ReadonlySet<string>
 }
 

@@ -78,12 +78,12 @@ const EXCLUDED_KINDS = [
 const DOING =
   /^(?:i'm|we're|am|is|are|was|were|be|been|keep|kept|start|started|stop|stopped|i|we|he|she|they|while)?$/
 
-/** Verbs after which "to" leads to a person. */
+/** Verbs after which "to" is followed by a person. */
 const SAYING_TO = /^(?:talk|talked|speak|spoke|write|wrote|reply|replied|listen|explain|say|said)$/
 const THIRD_PERSON =
   /^(?:has|is|was|says|said|will|would|thinks|wants|needs|should|owns|does|did|\p{Ll}{3,}[^s\W]s)$/u
 
-/** Whether a capitalised word is most likely a person, by what stands beside it. */
+/** Whether a capitalised word is most likely a person, by the words beside it. */
 function isLikelyPerson(sentence: readonly Term[], index: number): boolean {
   const [term, previous, next] = [sentence[index], sentence[index - 1], sentence[index + 1]]
   if (!term || !/^\p{Lu}\p{Ll}/u.test(term.text)) return false
@@ -109,8 +109,8 @@ function isTopicalNoun(sentence: readonly Term[], index: number): boolean {
 }
 
 /**
- * In "call mum, buy milk" the tagger may read the verbs as nouns; their position shows that they are
- * not.
+ * Drops a verb that the tagger reads as a noun, as in "call mum, buy milk"; its position shows that it is a
+ * verb.
  */
 function withoutLeadingVerb(run: readonly Term[], previous: Term | undefined): readonly Term[] {
   const [first, second] = run
@@ -133,7 +133,7 @@ function compoundName(run: readonly Term[], isAtStart: boolean): string[] {
   return isLeadFirm ? words.slice(0, MAX_TAG_WORDS) : words.slice(-MAX_TAG_WORDS)
 }
 
-/** Nouns and short noun compounds of English text, in the order and number they occur. */
+/** Nouns and short noun compounds of English text, in order, with how often they occur. */
 export function nounCandidates(sentences: readonly (readonly Term[])[]): Candidate[] {
   const found = new Map<string, Candidate>()
   let position = 0

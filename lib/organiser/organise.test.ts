@@ -34,7 +34,7 @@ function expectText(text: string, { has = [], lacks = [] }: TextExpectation) {
   for (const pattern of lacks) expect(text).not.toMatch(pattern)
 }
 
-/** What holds for the result of every thought. */
+/** Expectations of the result of every thought. */
 function expectGoodManners(text: string, organised: OrganisedThought) {
   const { title, summary, details, tags, actionItems } = organised
   expect(title.length).toBeLessThanOrEqual(75)
@@ -155,7 +155,7 @@ describe('the rule-based organiser', () => {
   }, 60_000)
 
   it.each(hostileThoughts.map((thought) => [thought.name, thought] as const))(
-    'is not kept busy by %s',
+    'is not slowed down by %s',
     (_, { text, title, actionItems }) => {
       const organised = organise(text)
       expectWithinLimits(organised)

@@ -23,7 +23,7 @@ function isPlainVerb({ is }: Term): boolean {
   return is.has('Verb') && !is.has('Gerund')
 }
 
-/** Details are cut to their maximum length, so what a long text message says after it is not shown. */
+/** Details are cut to their maximum length, so nothing beyond it would be shown. */
 const READ_LENGTH = DETAILS_MAX_LENGTH + 1
 
 function organiseByRules(thought: ThoughtToOrganise): RoughlyOrganised {
@@ -72,8 +72,8 @@ export function proposeCuts({ text, isWhole }: ThoughtToOrganise): number[] {
 
 /**
  * Organises a thought by rules, based on a part-of-speech tagger and a date parser. It is deterministic, never creates
- * a category and never throws, whatever the text. Its work is bounded: it reads so much of a text, and the tagger and
- * the date parser read bounded parts of that.
+ * a category and never throws, whatever the text. Its work is bounded: it reads a text only up to `READ_LENGTH`, and
+ * the tagger and the date parser read bounded parts of that.
  */
 export function organise(whole: ThoughtToOrganise): Organised {
   const thought = { ...whole, text: whole.text.slice(0, READ_LENGTH) }

@@ -5,16 +5,16 @@ export interface ThoughtToOrganise {
   text: string
   /** The moment of capture; "tomorrow" in the text is relative to it. */
   now: Date
-  /** IANA name. */
+  /** An IANA name. */
   timezone: string
   /** The person's tags, the newest first. */
   existingTags: readonly string[]
-  /** The tags of the person's most similar thoughts, the likeliest first. Left out: not looked for. */
+  /** The tags of the person's most similar thoughts, the likeliest first. Undefined if not looked up. */
   likelyTags?: readonly string[]
-  /** Other names of those tags, which the person has merged into them. Left out: there are none. */
+  /** Other names of those tags, which the person has merged into them. Undefined means none. */
   tagAliases?: readonly TagAlias[]
   existingCategories: readonly string[]
-  /** Whether it is known to be one thought, of which no parts are wanted. */
+  /** Whether it is known to be one thought, so that no split is proposed. */
   isWhole?: boolean
 }
 
@@ -37,15 +37,15 @@ export interface OrganisedThought {
   dueDates: (string | null)[]
 }
 
-/** What an organiser made of a thought; `normaliseOrganised` brings it into the product's form. */
+/** An organiser's raw result; `normaliseOrganised` brings it into the product's form. */
 export type RoughlyOrganised = Omit<OrganisedThought, 'actionItems' | 'dueDates'> & {
-  /** `due` is left out where only the words of the item say when it is due. */
+  /** `due` is left out if only the words of the item give its due date. */
   actionItems: readonly { text: string; due?: string | null }[]
 }
 
-/** What becomes of a thought. */
+/** The result of organising a thought. */
 export interface Organised {
   organised: OrganisedThought
-  /** Where it could be split into several thoughts; empty where it is one. They fit its text. */
+  /** Where it could be split into several thoughts; empty if it is one thought. The cuts fit its text. */
   cuts: Cuts
 }

@@ -23,7 +23,7 @@ function isName(word: string): boolean {
   )
 }
 
-/** What the author does of a line that says who does what; null for other lines. */
+/** The author's task in a line that says who does what; null for other lines. */
 function ownPart({ kind, text }: TextLine): string | null {
   const { after, before } =
     kind === 'item' || kind === 'prose' ? (MINE.exec(text)?.groups ?? {}) : {}
@@ -34,21 +34,21 @@ function ownPart({ kind, text }: TextLine): string | null {
 const THEIR_DUTY =
   /^(?<name>\p{Lu}\p{L}+)(?: (?:and|&|\+) \p{Lu}\p{L}+)? (?<cue>(?:will(?! (?:need|be|have)\b)|is going to|are going to|is to|are to|has to|have to|needs to|to)\b|['’]ll\b) ?\p{Ll}+/u
 
-/** Whether an entry says what somebody who is named does. */
+/** Whether an entry is a duty of somebody who is named. */
 export function namesOthersDuty(text: string): boolean {
   const { name = '', cue = '' } = THEIR_DUTY.exec(text)?.groups ?? {}
-  // "Gutters to clear" may be no name.
+  // "Gutters" in "Gutters to clear" may not be a name.
   const isPerson = /^(?:will|is going to|['’]ll)$/i.test(cue) && !name.endsWith('s')
   return isFirstName(name.toLowerCase()) || (isPerson ? isName(name) : /^\p{Lu}{2,3}$/u.test(name))
 }
 
-/** Whether a line says what somebody else does. */
+/** Whether a line is somebody else's task. */
 function isOthersPart(text: string): boolean {
   const { first, last } = THEIRS.exec(text)?.groups ?? {}
   return isName(first ?? last ?? '')
 }
 
-/** Lines that say who does what: the author's as items without their label, those of others as done. */
+/** In lines that say who does what, makes the author's items without their label, and marks others' as done. */
 export function assignOwners(lines: readonly TextLine[]): readonly TextLine[] {
   const parts = new Map(lines.map((line) => [line, ownPart(line)] as const))
   const own = [...parts.values()].filter((part) => part !== null)
@@ -69,11 +69,11 @@ export function assignOwners(lines: readonly TextLine[]): readonly TextLine[] {
   })
 }
 
-/** "Action Jo: book the room": what somebody else does, "action me: send the slides" what is one's own. */
+/** "Action Jo: book the room" is somebody else's task, "action me: send the slides" the author's. */
 const ACTION_OF =
   /^(?:[Aa]ction|AP)\b[\s:–-]+(?:(?<own>me|myself|us)|\p{Lu}\p{Ll}+(?: (?:and|&) \p{Lu}\p{Ll}+)?)(?:\s*:| [–-]| to(?= \p{Ll}))\s+/u
 
-/** A sentence without the name of its author before an action, or nothing of it if the action is somebody's. */
+/** A sentence without the label of an action of the author; empty if the action is somebody else's. */
 export function ownAction(sentence: string): string {
   const found = ACTION_OF.exec(sentence)
   if (found === null) return sentence

@@ -36,12 +36,12 @@ for (let at = 0; at + 1 < irregular.length; at += 2) {
   byParticiple.set(irregular[at] ?? '', irregular[at + 1] ?? '')
 }
 
-/** The verb of a participle such as "serviced" or "sent", if it is one that starts a task. */
+/** The verb of a participle such as "serviced" or "sent", if that verb starts a task. */
 export function verbOfParticiple(word: string): string | undefined {
   return byParticiple.get(word.toLowerCase())
 }
 
-/** The verb of a gerund such as "copying", if it is one that starts a task. */
+/** The verb of a gerund such as "copying", if that verb starts a task. */
 export function verbOfGerund(word: string): string | undefined {
   return byGerund.get(word.toLowerCase())
 }

@@ -5,11 +5,11 @@ import { isAdjective, mayBeInfinitive } from './lexicon'
 import { isDay, isMeeting, isOccasion, isSeenTo, listKind, namesWhatIsTold } from './list-names'
 import { hasFiniteVerb, isSurelyVerb } from './verbs'
 
-/** A line that is no longer than this may be an entry of a list without markers. */
+/** The maximum length of an entry of a list without markers. */
 const ENTRY_LENGTH = 60
 const HEADING_LENGTH = 50
 const HEADING_WORDS = 6
-/** So many lines tell whether the one above them is their heading. */
+/** How many lines are read to tell whether the line above them is their heading. */
 const READ_LINES = 12
 const PERSONAL =
   /^(?:i|we|he|she|they|it|you|there|(?:this|that)(?:['’]s| (?:one|was|will))|no|not|never|nobody|everyone|who|much|lots|plenty|loads)\b/i
@@ -30,12 +30,12 @@ const WAS_DONE =
 const KIND =
   /(?<=\p{L} )(?:un\p{L}{3,}ed|(?:\p{L}+[- ])?(?:sided|sized|flavou?red|coloured|scented|sliced|minced|chopped|grated|smoked|salted|frozen))[.\s]*$/iu
 
-/** Whether an entry of a list of things or tasks may be one of them: it states nothing. */
+/** Whether a text may be an entry of a list of things or tasks, that is, it states nothing. */
 export function mayBeListed(text: string): boolean {
   return !hasFiniteVerb(text) && !PERSONAL.test(text) && !WAS_DONE.test(text.replace(KIND, ''))
 }
 
-/** Whether words name a thing wherever they stand: "sun cream", but not "budget approved". */
+/** Whether words name a thing in any context: "sun cream", but not "budget approved". */
 export function namesThing(text: string): boolean {
   const last = /(\p{L}+)[^\p{L}]*$/u.exec(text)?.[1] ?? ''
   const isState = isAdjective(last.toLowerCase()) || STATE.test(last)
@@ -63,7 +63,7 @@ function isTopic({ text, opensParagraph }: TextLine, below: readonly TextLine[])
   if (tasksInProse(text, 'en').length > 0) return false
   const others = below.filter((line) => tasksInProse(line.text, 'en').length === 0)
   if (isSeenTo(text) && others.length < below.length) return true
-  // Where other lines name things, too, the first is one of them.
+  // If other lines name things too, the first line is an entry like them.
   const isOnly = others.every(
     ({ text: other, isDone }) =>
       isDone || !namesThing(other) || mayBeInfinitive(firstWords(other)[0]),
@@ -71,7 +71,7 @@ function isTopic({ text, opensParagraph }: TextLine, below: readonly TextLine[])
   return isOnly && others.length * 2 <= below.length
 }
 
-/** Names of lists that may follow another in one paragraph. */
+/** Names of lists that may follow another list in one paragraph. */
 const AMID =
   /^(?:to |(?:\p{L}+ )?(?:to-?dos?|to do|shopping|groceries|buy|need|get|packing|next steps|actions|done|still to do)\b)/iu
 
@@ -85,18 +85,18 @@ function isHeading(lines: readonly TextLine[], index: number): boolean {
   const below = restOfParagraph(lines, index)
   const list = listKind(text)
   if (list === null || below.length < 2) return isTopic(line, below)
-  // "Post" may be an entry amid others.
+  // "Post" may be an entry among others.
   if (!line.opensParagraph && !AMID.test(text)) return false
   if (list.kind === 'told' || list.kind === 'done')
     return namesWhatIsTold(text) || isTopic(line, below)
   if (!below.slice(0, 2).every(mayBeEntry)) return false
   const orders = below.filter((entry) => isSurelyVerb(...firstWords(entry.text)))
-  // "Pack for Rome" among orders is one of them.
+  // "Pack for Rome" among orders is itself an order.
   const isAmongOrders = list.kind === 'things' && orders.length * 2 >= below.length
   return !isAmongOrders || tasksInProse(text, 'en').length === 0
 }
 
-/** The lines of a text with those as items that stand below a heading without having markers. */
+/** The lines of a text, in which unmarked lines below a heading become items. */
 export function readPlainLists(lines: readonly TextLine[]): TextLine[] {
   let heading: string | null = null
   let isFirst = false

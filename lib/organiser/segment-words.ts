@@ -10,11 +10,11 @@ export interface Start {
   isRequest: boolean
   /** True if a duty, request or reminder announces it; false for a bare verb. */
   isCue: boolean
-  /** False for a verb-last infinitive: things after it are not its own. */
+  /** False for a verb-last infinitive: things after it are not its objects. */
   takesList: boolean
-  /** What stood before the duty and belongs to the task. */
+  /** The words before the duty that belong to the task. */
   lead: string
-  /** The infinitive of a finite verb that was left out. */
+  /** The infinitive of the finite verb that `start` skips. */
   verb: string
 }
 
@@ -29,7 +29,7 @@ const OBJECT_WORDS = 4
 /** Words that begin a clause inside another. */
 const RELATIVE = words("que qu' s' che dass dat att som że żeby si se ob of om czy")
 
-/** What a finite verb of German leaves at the end of its clause. */
+/** Separable prefixes that a finite German verb leaves at the end of its clause. */
 const PARTICLE = /^(?:auf|ab|an|zu|aus|ein|mit|um|vor|nach|weg|zurück)$/
 
 /** A task that begins with its verb. */
@@ -42,9 +42,9 @@ export const bare = {
   verb: '',
 }
 
-/** What the words of one segment say, by its grammar. Tokens are named by their place. */
+/** Reads the words of one segment by its grammar. Tokens are addressed by their index. */
 export class SegmentWords {
-  /** The first token that is no particle. */
+  /** The first token that is not a particle. */
   protected readonly first: number
 
   constructor(
@@ -69,7 +69,7 @@ export class SegmentWords {
     return at + length <= this.segment.to ? length : 0
   }
 
-  /** Where a segment without a verb begins, if it may be things of the next one's verb. */
+  /** Where a segment without a verb begins, if it may name objects of the next segment's verb. */
   things(): number | null {
     const { segment, tokens, first } = this
     if (first >= segment.to || this.isStatement(segment.from, segment.to)) return null
@@ -106,7 +106,7 @@ export class SegmentWords {
     return next
   }
 
-  /** Whether a word is an order, also with a pronoun at its end ("avísame"). */
+  /** Whether a word is an imperative, possibly with a pronoun at its end ("avísame"). */
   protected isImperative(word: string): boolean {
     const { imperatives, clitics } = this.grammar
     if (imperatives.has(word)) return true
@@ -133,7 +133,7 @@ export class SegmentWords {
     return false
   }
 
-  /** Whether an order's word is a noun instead: "overleg met de drukker ging goed", "boek van oma". */
+  /** Whether an apparent imperative is a noun: "overleg met de drukker ging goed", "boek van oma". */
   protected isNoun(at: number): boolean {
     const next = this.tokens[at + 1]?.word ?? ''
     if (this.grammar.finite.has(next)) return true
@@ -178,7 +178,7 @@ export class SegmentWords {
     return !grammar.isVerbSecond && grammar.times.has(previous.word)
   }
 
-  /** The task that begins at a token, if a verb is or may come where the language has it. */
+  /** The task that begins at a token, if a verb is, or may follow, where the language puts it. */
   protected verbAfter(at: number): Start | null {
     const { grammar, segment, tokens } = this
     const token = tokens[at]
@@ -218,7 +218,7 @@ export class SegmentWords {
       .some(({ word }) => grammar.isKnownVerb(word) || grammar.forms.has(word))
   }
 
-  /** What stands before a duty and belongs to its task: a time, or its object ("das muss ich lesen"). */
+  /** The words before a duty that belong to its task: a time, or its object ("das muss ich lesen"). */
   protected before(at: number): string {
     const { grammar, segment, tokens } = this
     const before = tokens.slice(segment.from, at).filter(({ word }) => {

@@ -1,6 +1,6 @@
 import { type Grammar, phraseAt, type Token } from './grammars/grammar'
 
-/** What stands before a segment. An ender is "because" or "but", a condition "if" or "who". */
+/** What precedes a segment. An ender is "because" or "but", a condition "if" or "who". */
 type Separator = 'start' | 'strong' | 'colon' | 'comma' | 'and' | 'ender' | 'condition'
 
 /** A stretch of a sentence between marks and conjunctions, by its tokens. */
@@ -29,7 +29,7 @@ export function segmentsOf(text: string, tokens: readonly Token[], grammar: Gram
   for (const [at, token] of tokens.entries()) {
     const previous = tokens[at - 1]
     const gap = previous ? text.slice(previous.end, token.start) : ''
-    // The dot in "30.11. abschicken" ends nothing.
+    // The last dot in "30.11. abschicken" does not end a sentence.
     const mark = separatorIn(gap, /^\d/.test(previous?.word ?? ''))
     if (mark) begin(mark, at)
     const isEmpty = current.to === current.from

@@ -2,9 +2,9 @@ import { splitSentences } from './sentences'
 
 export interface Start {
   at: number
-  /** Whether a blank line stands before it. */
+  /** Whether a blank line comes before it. */
   opensParagraph: boolean
-  /** Whether it begins in the middle of a sentence, after a comma or the like. */
+  /** Whether it begins inside a sentence, for example after a comma. */
   isClause: boolean
 }
 

@@ -1,9 +1,9 @@
-/** Words that may stand before a cue. */
+/** Words that may come before a cue. */
 const LEAD = String.raw`(?:(?:oh|ok|okay|and|so|ah|yes|yeah|then|und|ach|so|et|y|e|en|och|i|a)[,.]?[ \t]{1,3}){0,3}`
 
 const phrases = (...lists: string[]) => lists.join('|').replaceAll(' ', String.raw`[ \t]{1,3}`)
 
-/** They say that something else begins. */
+/** Cues that another subject begins. */
 const STRONG = phrases(
   'another thing|another thought|another idea|one more thing|one last thing|on another note|on a different note|on an unrelated note|different topic|new topic|next topic|change of topic|changing the subject|completely unrelated|unrelated|separately|the other thing is',
   'noch was|noch etwas|noch eine sache|noch ein gedanke|noch eine idee|andere sache|eine andere sache|anderes thema|ganz anderes thema|was anderes|was ganz anderes|themenwechsel|anderer gedanke',
@@ -16,13 +16,13 @@ const STRONG = phrases(
   'inna sprawa|druga sprawa|inny temat|jeszcze jedno|jeszcze jedna sprawa|jeszcze jedna rzecz|zmieniając temat|z innej beczki',
 )
 
-/** The longer of them, which say so wherever they stand in speech without marks. */
+/** The longer strong cues, which count anywhere in speech without punctuation. */
 const UNMISTAKABLE = phrases(
   'another thing|one more thing|on another note|on a different note|on an unrelated note|changing the subject',
   'noch eine sache|anderes thema|encore une chose|cambiando de tema|cambiando argomento|mudando de assunto|nog één ding|en annan sak|jeszcze jedna sprawa|zmieniając temat',
 )
 
-/** They say that something is added, to the same or to another subject. */
+/** Cues that something is added, to the same or to another subject. */
 const WEAK = phrases(
   'also|plus|by the way|btw|in addition|additionally|besides|oh and',
   'außerdem|ausserdem|übrigens|nebenbei|ach ja|zudem|auch',
@@ -59,10 +59,10 @@ const announces = new RegExp(
 
 export type Cue = 'strong' | 'weak' | 'ordinal' | 'number'
 
-/** More than any cue with what may stand before it. */
+/** Longer than any cue with its leading words. */
 const CUE_LENGTH = 60
 
-/** What a sentence, or a clause, says by its first words about the one before; null for nothing. */
+/** The cue that a sentence or clause begins with, and its length; null without a cue. */
 export function cueAt(text: string, at: number): { cue: Cue; length: number } | null {
   const start = text.slice(at, at + CUE_LENGTH)
   const kinds = [
@@ -78,13 +78,13 @@ export function cueAt(text: string, at: number): { cue: Cue; length: number } | 
   return null
 }
 
-/** Whether a text says at its beginning that several things follow. */
+/** Whether the beginning of a text announces several things. */
 export function announcesSeveral(text: string): boolean {
   return announces.test(text.slice(0, 120))
 }
 
-/** "that's another thing", "for one more thing": these go on with the sentence. */
-const GOES_ON =
+/** "that's another thing", "for one more thing": the sentence simply continues. */
+const CONTINUES_SENTENCE =
   /(?:^|[^\p{L}])(?:is|['’]s|was|of|for|with|yet|on|to|be|just|such|do|did|say|said|no|not|any|kein|keine|für|mit|pas|ninguna)[ \t]+$/iu
 
 const anywhere = new RegExp(
@@ -92,9 +92,9 @@ const anywhere = new RegExp(
   'giu',
 )
 
-/** Where something else begins in speech without marks. */
+/** Where another subject begins in speech without punctuation. */
 export function unmarkedStarts(text: string): number[] {
   return [...text.matchAll(anywhere)]
     .map(({ index }) => index)
-    .filter((at) => !GOES_ON.test(text.slice(Math.max(0, at - 12), at)))
+    .filter((at) => !CONTINUES_SENTENCE.test(text.slice(Math.max(0, at - 12), at)))
 }

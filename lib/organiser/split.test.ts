@@ -124,7 +124,7 @@ describe('one thought', () => {
   })
 })
 
-it('looks at few places of a text, however many it has', () => {
+it('looks closely at only a few places of a text, however many it has', () => {
   const units = ['also ', 'Also a. ', 'and oh and ', 'first ', '1) ', ', another thing ']
   units.push('\n\na b c d ', 'Also call the bank. ', 'on a ', 'two things ', '– ', 'a, b; c: ')
   for (const unit of [...units, ' '.repeat(40)]) {

@@ -7,16 +7,16 @@ import { sentenceStarts, type Start } from './sentence-starts'
 import { announcesSeveral, type Cue, cueAt, unmarkedStarts } from './split-cues'
 import { topicsOf } from './topics'
 
-/** A part has at least so many words, and one that no cue announces so many. */
+/** The minimum number of words of a part, and of a part without a cue. */
 const PART_WORDS = 3
 const UNANNOUNCED_WORDS = 7
-/** Inflected forms share so many letters. */
+/** How many letters inflected forms share. */
 const STEM = 5
-/** How many places are looked at closely, and how much of what stands before and after. */
+/** How many places are examined closely, and how many characters before and after each. */
 const MOST_LOOKS = 12
 const LOOK_LENGTH = 1_000
 
-/** What goes on with the subject before: "ask him", "it also needs". */
+/** What refers back to the previous subject: "ask him", "it also needs". */
 const REFERS_BACK =
   /(?<![\p{L}\p{N}])(?:he|she|it|its|they|them|him|her|this|that|these|those|er|sie|es|ihn|ihm|ihnen|dies|davon|dazu|il|elle|ils|elles|lui|leur|ça|cela|él|ella|ellos|eso|esto|ello|lei|loro|questo|quello|ele|ela|eles|isso|isto|hij|zij|ze|hem|dit|han|hon|honom|henne|ona|ono|oni|jego|jej)(?![\p{L}\p{N}])/iu
 const CONTINUES =
@@ -24,7 +24,7 @@ const CONTINUES =
 const REFERENCE_WORDS = 6
 const IS_IDEA = /(?<![\p{L}\p{N}])(?:idea|idee|idée|ideia|idé|pomysł)(?![\p{L}\p{N}])/iu
 
-/** What stands on one side of a place. Each is found when it is asked for: most places are no cut at once. */
+/** The text on one side of a place. All but its words is computed on demand, as most places are ruled out early. */
 class Side {
   readonly words: readonly string[]
 
@@ -45,7 +45,7 @@ class Side {
     return new Set(known.map((word) => word.slice(0, STEM)))
   }
 
-  /** Whether it has something to do, or an idea. */
+  /** Whether it contains something to do or an idea. */
   isOwn(): boolean {
     if (IS_IDEA.test(this.text)) return true
     return findActionItems(readLayout(tidyText(this.text)), this.language()).length > 0
@@ -59,7 +59,7 @@ class Side {
 const areApart = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>) =>
   ![...one].some((item) => other.has(item))
 
-function goesOn(text: string): boolean {
+function continuesSubject(text: string): boolean {
   const opening = text.trimStart().replace(/^[,:;–—\s]+/u, '')
   const first = opening.split(/\s+/u, REFERENCE_WORDS).join(' ')
   return CONTINUES.test(opening) || REFERS_BACK.test(first)
@@ -77,7 +77,7 @@ function wordCounter(text: string): (from: number, to: number) => number {
 
 interface Place extends Start {
   cue: Cue | null
-  /** Where what is said begins, after the cue. */
+  /** Where the content begins, after the cue. */
   from: number
 }
 
@@ -102,10 +102,10 @@ function placesOf(text: string): Place[] {
   return [...byPlace.values()].sort((one, other) => one.at - other.at)
 }
 
-/** Whether another thought begins, by the words on both sides; `said` is what follows the cue. */
+/** Whether another thought begins, judged by the words on both sides; `said` is the text after the cue. */
 function isAnother(place: Place, before: Side, after: Side, said: string): boolean {
   const { cue, opensParagraph } = place
-  if (goesOn(said)) return false
+  if (continuesSubject(said)) return false
   const topics = [before.topics(), after.topics()] as const
   const haveTopics = topics.every(({ size }) => size > 0)
   const isByTopic = cue === 'ordinal' || (cue === null && !opensParagraph)
@@ -119,8 +119,8 @@ function isAnother(place: Place, before: Side, after: Side, said: string): boole
 }
 
 /**
- * Returns where a text could be split into several thoughts (splits.md#the-proposal); empty where it is one,
- * or a list. The work is bounded: so many places are looked at closely, and so much around each.
+ * Returns where a text could be split into several thoughts (splits.md#the-proposal); empty if it is one thought or
+ * a list. The work is bounded: only a limited number of places is examined closely, with limited text around each.
  */
 export function findCuts(text: string, language: Language): number[] {
   const isAnnounced = announcesSeveral(text)

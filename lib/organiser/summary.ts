@@ -2,7 +2,7 @@ import { cutText } from '@/lib/shared/plain-text'
 import type { Language } from './language'
 import { asSentence, type Unit } from './units'
 
-/** Up to this length the thought itself is the summary. */
+/** Up to this length, the thought itself is the summary. */
 const WHOLE_LENGTH = 220
 const SUMMARY_LENGTH = 260
 const STATEMENT_LENGTH = 150
@@ -17,8 +17,8 @@ function similarity(left: ReadonlySet<string>, right: ReadonlySet<string>): numb
 }
 
 /**
- * A short thought, tidied; or the most important statements of a long one in their order, about 260
- * characters in total.
+ * A short thought, tidied; or the most important statements of a long thought in their original order, about
+ * 260 characters in total.
  */
 export function findSummary(units: readonly Unit[], language: Language): string {
   const whole = units.map((unit) => asSentence(unit, language, unit.index === 0)).join(' ')

@@ -9,7 +9,7 @@ describe('a tag name', () => {
     ['C++', 'c++'],
     ['Küche', 'küche'],
     ['...', ''],
-  ])('of %j is written %j', (raw, name) => {
+  ])('%j is normalised to %j', (raw, name) => {
     expect(tagName(raw)).toBe(name)
   })
 
@@ -23,7 +23,7 @@ describe('a tag name', () => {
     ['children', 'child'],
     ['houses', 'house'],
     ['bus', 'bus'],
-  ])('%j is in the singular %j', (plural, one) => {
+  ])('%j has the singular %j', (plural, one) => {
     expect(singular(plural)).toBe(one)
   })
 

@@ -45,7 +45,7 @@ export function plural(name: string): string {
   return `${name}${/(?:s|x|z|ch|sh)$/.test(word) ? 'es' : 's'}`
 }
 
-/** A name without the accents of Latin, Greek and Cyrillic letters; marks that are vowels stay. */
+/** A name without the accents of Latin, Greek and Cyrillic letters; combining marks that are vowels stay. */
 export function withoutAccents(name: string): string {
   return name
     .normalize('NFD')

@@ -7,7 +7,7 @@ import { reflectionThoughts } from './corpus/reflections'
 import { workThoughts } from './corpus/work'
 import { tagTerms } from './tagger'
 
-/** Another copy of the library, which looks its patterns up in its own way. */
+/** A second copy of the library, with its original pattern lookup. */
 const library = createRequire(import.meta.url)('compromise/two') as typeof nlp
 
 const texts = [errandThoughts, longThoughts, reflectionThoughts, workThoughts]
@@ -26,7 +26,7 @@ describe('tags', () => {
   })
 
   it.each(['a. ', 'milk\n', 'to do: ', 'a, ', '😀 ', '5-6 '])(
-    'end after so many words and marks, for "%s" without end',
+    'stop at a limit for endlessly repeated "%s"',
     (unit) => {
       const words = tagTerms(unit.repeat(2000)).flat()
       expect(words.length).toBeGreaterThan(100)

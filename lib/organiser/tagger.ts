@@ -13,9 +13,9 @@ export interface Term {
 lookUpClausePatterns(nlp)
 
 /**
- * How much of a text is tagged. A word counts one, a mark or the end of a line two, because the tagger
- * works on clauses, and a word with a digit four, because the tagger spells out "5h" and "5-6". Prose
- * of the maximum length of a thought counts about 350.
+ * How much of a text is tagged. A word counts as 1; a mark or the end of a line as 2, because the tagger
+ * works on clauses; a word with a digit as 4, because the tagger spells out "5h" and "5-6". Prose of the
+ * maximum length of a thought counts as about 350.
  */
 const TAGGED = 450
 const WORD_OR_MARK = /[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+|\n/gu

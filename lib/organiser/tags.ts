@@ -6,7 +6,7 @@ import { nounCandidates, type Candidate } from './nouns'
 import type { Term } from './tagger'
 import type { topicsOf } from './topics'
 
-/** A single word that also occurs in a chosen compound adds nothing to the compound. */
+/** Drops single words that add nothing to a compound that contains them. */
 function withoutParts(candidates: readonly Candidate[]): Candidate[] {
   const compounds = candidates.filter((candidate) => candidate.name.includes(' '))
   return candidates.filter((candidate) => {
@@ -48,7 +48,7 @@ export function findTags(input: {
   language: Language
   hashtags: readonly string[]
   existingTags: readonly string[]
-  /** Of its English sentences. */
+  /** The terms of its English sentences. */
   terms: readonly (readonly Term[])[]
   topics: ReturnType<typeof topicsOf>
   /** Its sentences in other languages. */

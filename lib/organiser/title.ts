@@ -52,7 +52,7 @@ function readsAsWords(part: string): boolean {
   return start >= 0 && /[-_]/.test(part.slice(start))
 }
 
-/** Describes "https://example.com/how-to-prune" by its topic and host. */
+/** The title of an address such as "https://example.com/how-to-prune": its topic and host. */
 function titleOfUrl(text: string): string | null {
   const address = text.trim()
   if (/\s/.test(address) || !/https?:\/\/|www\./i.test(address)) return null
@@ -71,7 +71,7 @@ function titleOfUrl(text: string): string | null {
 }
 
 /**
- * The title of "Pancakes: flour, eggs" is its label, that of "Side note: the door sticks" is the rest.
+ * The title of "Pancakes: flour, eggs" is its label; the title of "Side note: the door sticks" is the rest.
  */
 function resolveLabel(text: string): string {
   const match = /^([^:.!?]{2,40}?)(:|\s[–-])\s+(.{8,})$/u.exec(text)
@@ -130,7 +130,7 @@ function titleOfSentence(sentence: string, language: Language): string {
   return polish(shorten(text.replace(/[.!?…。！？]+$/u, '')))
 }
 
-/** How a list goes on in each language. */
+/** "And more", by language. */
 const LIST_WORDS: Record<Language, { and: string; more: string }> = {
   en: { and: 'and', more: 'more' },
   de: { and: 'und', more: 'mehr' },
@@ -160,7 +160,7 @@ function titleOfList(items: readonly string[], language: Language): string {
   return polish(title)
 }
 
-/** Headings that only say that a list follows. */
+/** Headings that only announce a list. */
 const BARE_HEADING =
   /^(?:(?:i |we )?(?:need|have|want) to|(?:i |we )?must|to-?dos?|to do(?: list| today)?|tasks?|notes?|list|today|tomorrow)$/i
 
@@ -170,7 +170,7 @@ const EMPTY_TITLE =
 const EMPTY_OPENING =
   /\bone of those (?:days|weeks)\b|^(?:voice )?(?:memo|note)(?: to self)?$|^(?:good|bad|big|great) news$|^(?:okay|ok|so|well|hello|hi|hey)\b.{0,12}$/i
 
-/** Of the most important statements, the one that is still most important when cut to a title. */
+/** The most important statement, judged after cutting each to a title. */
 function titleOfLongText(units: readonly Unit[], language: Language): string {
   const weigh = createWeigher(units.map((unit) => unit.text))
   const titles = [...units]

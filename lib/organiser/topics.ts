@@ -106,7 +106,7 @@ const TOPICS: readonly Topic[] = [
   topic('moving', 'move, relocation', 'van, moving box, moving company, moving checklist'),
 ]
 
-/** Words that indicate their topic only together with others. */
+/** Weak words, which indicate their topic only along with others. */
 const FAINT = new Set(
   'train,coffee,milk,egg,bread,butter,cheese,rice,pasta,mum,mom,dad,kid,parent,sister,brother,son,daughter,app,song,album,bulb,stock,chapter,cake,release,customer,manager,boss,garage,van,slide,sleep,knee,leak,dog,cat,bank,seed,draft,server,query,bill,trip,author,holiday'.split(
     ',',
@@ -118,8 +118,8 @@ const topicByWord = new Map(
 )
 
 /**
- * The topics of a text, the most certain first. Each distinct word of a topic counts 1, a weak one
- * half.
+ * The topics of a text, the most certain first. Each distinct word of a topic counts 1, a weak
+ * word half.
  */
 export function topicsOf(words: readonly string[]): { topic: Topic; hits: number }[] {
   const hits = new Map<Topic, Set<string>>()

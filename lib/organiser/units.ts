@@ -14,7 +14,7 @@ export interface Unit {
   index: number
   /** True when `text` starts a separate line or paragraph (a list, a heading). */
   isList: boolean
-  /** Too short to mean anything alone. */
+  /** True when it is too short to mean anything alone. */
   isStub: boolean
 }
 
@@ -89,7 +89,7 @@ function statementsOf(lines: readonly TextLine[], language: Language): Statement
   return statements
 }
 
-/** How much of the recurring vocabulary of a set of texts is in one text. */
+/** Returns a function that weighs how much of the recurring vocabulary of a set of texts is in one text. */
 export function createWeigher(texts: readonly string[]): (text: string) => number {
   const counts = new Map<string, number>()
   for (const text of texts) {
@@ -103,8 +103,8 @@ export function createWeigher(texts: readonly string[]): (text: string) => numbe
 }
 
 /**
- * The statements of a thought with a score. Recurring words, signals of importance such as "decided" or
- * "because", and the opening position raise it; digressions and fragments lower it.
+ * The statements of a thought, each with a score. Recurring words, signals of importance such as "decided" or
+ * "because", and the opening position raise the score; digressions and fragments lower it.
  */
 export function weighUnits(lines: readonly TextLine[], language: Language): Unit[] {
   const statements = statementsOf(lines, language)

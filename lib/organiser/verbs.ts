@@ -63,7 +63,7 @@ export const TASK_VERBS: ReadonlySet<string> = new Set([
 `),
 ])
 
-/** At the start of a sentence these may be nouns: "call volume is down", "book club was fun". */
+/** Verbs that may be nouns at the start of a sentence: "call volume is down", "book club was fun". */
 const ALSO_NOUNS = new Set([
   ...EVERYDAY_NOUNS,
   ...words(`
@@ -100,11 +100,11 @@ export const COMPOUND_SECOND = words(`
   reading readings smell smells heating cooler supply dish cream cubes
 `)
 
-/** "Post form", "book table for six": an order without an article, not a compound as "log table". */
+/** "Post form", "book table for six": an order without an article, not a compound like "log table". */
 const WITHOUT_ARTICLE =
   /^(?:book (?:table|park)|(?:post|print|sign|scan|copy|fax|file|mail) (?:forms?|contract|report|results?|summary)|pay bills?)(?=$|[.!,]| (?:for|to|by|on|at|before|with|today|tomorrow|tonight|and)\b)/iu
 
-/** Each of these before one of the others is a compound: "interview notes", "call with Ana". */
+/** Compounds whose first word looks like a verb: "interview notes", "call with Ana". */
 const COMPOUND =
   /^(?:(?:interview|meeting|lecture|work|travel|study|talk|call|test|design|research|film|reading|play) (?:notes?|ideas?|minutes|summary|log|diary|tips|topics|outcomes?|recap|agenda)|(?:call|walk|drive|ride|run|hike|train|play|show|work|visit|trip|debrief|chat|appraisal|interview) (?:with|w(?:\/ ?| )(?=\p{L})|along|home|through|past|went|took|at)|(?:phone|telephone|text|e-?mail|zoom|skype) (?:with|w(?:\/ ?| )(?=\p{L}))|(?:phone|telephone|video|conference|zoom) (?:calls?|conference|chat)|queues? (?:round|around|down|outside|past)|cook ?books?|(?:book|paint|watch|ring|label|tape|weed|water|drill|match|light|test|gift|bath|record) (?:tokens?|straps?|binders?|makers?|guns?|membrane|killer|sets?|butts?|paper)|(?:train|bus|ferry|drive|ride) back(?! the)|book for|note (?:in|on|from|under|at)|\p{L}+ out of (?:order|use|service|stock|action)|(?:design|code|peer|train|tube|rail) (?:review|strike|session)|(?:set|track|play|wish|guest|watch) list|(?:walk|run|ride|hike|drive|swim) (?:in|by|around|on|under|across|down) (?:the|a) |(?:order|invoice|issue|ticket|process) #?\d{4,}|cash only|visits? (?:to|from)|bin (?:lorry|lorries|m[ae]n|day|store|collection)|(?:drop|change|cut|shift|lead|rise|spike|jump) in \p{Ll}{4,}(?! (?:the|my|a|on))|(?:design|work|play|show|film|book|paint|split) by (?!\d|(?:mon|tues|wednes|thurs|fri|satur|sun)|tomorrow|tonight|noon|the|end|next)|release \d+\.\d|\p{L}+ (?:after|before) (?:that|this)(?! \p{L})|(?:board|match|play|show|test|talk|trial|demo|launch|interview|visit|hike|drive|sale|service|audit|screen|race|swim) (?:on|at|from|until|till) (?:the |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|\d)\w*|(?!(?:pay|send|transfer|tip|donate|lend|charge) )\p{L}+ (?:£|\$|€)?\d+[.,]\d{2}(?!\d)|(?:train|ride|drive|walk|hike|run|visit|key|answer) to [\p{L}\s]{2,20}(?=:)|\p{L}+ (?:\p{L}+ )?(?:St|Rd|Ave|Street|Road|Lane|Avenue)(?= \d|,|$)|(?:interview|match|deal|fight|test) with|return (?:flight|ticket|journey|trip|leg|train|address)|seat \p{L}?\d\w*|check[ -]?out (?:by|from|at|is|was)|stop signs?|(?:change|answer|end|start|state|sort|number|price|cost|order|range|lack|level|test|sign|use|point|view) of)\b/iu
 
@@ -121,7 +121,7 @@ const NOUN_AND_ADJECTIVE = /^\p{L}+ \p{L}+[\s.!]*(?:$|,)/u
 const SAYING =
   /^(?:tell|let|ask|remind|inform|warn|check|double-check|see|figure out|find|confirm|ensure|make sure|decide|explain|verify|clarify)\b|^(?:text|message|email|whatsapp|dm|slack) \S+(?: that)? (?:he|she|they|we|i|it)\b/i
 
-/** After "have to / need to / want to" without a subject, these are not a task. */
+/** Verbs that are not a task after "have to / need to / want to" without a subject. */
 export const NOT_A_TASK = words(`
   admit be dash hope pray have know rain snow feel sleep confess think believe like love see understand agree wonder
   laugh cry live lose suffer wait die want need become rest relax hurry mean seem happen belong deserve
@@ -129,7 +129,7 @@ export const NOT_A_TASK = words(`
 
 const FINITE_VERB =
   /\b(?:is|was|are|were|has|had|went|came|will|would|can|could|looks|looked|seems?|says|said|means|works|worked|failed|crash(?:es|ed)|feels?|(?<!\b(?:new|some|more|roof|roofing|shed|black|red|green) )felt|costs?|gets|got|needs|beats|took|made|gave|told|kept|lost|ran|broke|fell|died|blew|froze|sank|shrank|began|became|brought|bought|knew|grew|lasted|arrived|started|ended|happened|moved|turned|stopped|opened|helps|makes|takes|goes|feels|sounds|closes|opens|starts|ends|begins|arrives|stays|expires)\b/i
-/** These say that what stands before them is a subject: "export button does nothing". */
+/** Verb forms that show that the words before them are a subject: "export button does nothing". */
 const AUXILIARY = /\b(?:do|is|are|was|wo|ca|do)n['’]?t\b|\b(?:does|did|shows)(?:n['’]?t)?\b/i
 const SUBORDINATOR =
   /\b(?:because|since|so|if|whether|when|that|which|who|whose|what|how|why|where|before|after|until|while|as|for|about|there)\b|[,;:–—(]|\s-\s|["“]/i
@@ -142,7 +142,7 @@ const NOUN_WITH_VERB =
 const OBJECT_START =
   /^(?:the|an?|my|our|your|his|her|their|its|this|that|these|those|some|any|all|both|it|them|him|us|more|new|another|two|three|up|out|off|back|down|in|over)$/
 
-/** A verb only before what can be its object: "open fire", "record heat". */
+/** Words that are verbs only before a possible object, unlike in "open fire" or "record heat". */
 const SELDOM_VERBS = new Set([
   ...SELDOM_EVERYDAY_VERBS,
   ...words(
@@ -154,10 +154,10 @@ const SELDOM_VERBS = new Set([
 const SOME_OF_THEM =
   /^\p{L}+ (?:last|first|remaining|spare|other|old|dead|loose|every|each|(?:two|three|four|five|six|\d+)) (?:\p{L}+ )?\p{L}+s\b/iu
 
-/** "Sync with design: ..." is a heading; "call the bank re: card" is none. */
+/** "Sync with design: ..." is a heading; "call the bank re: card" is not. */
 const LABEL = /^[\p{L}-]+(?: [\p{L}\p{N}'’-]+){0,3}(?<! re)\s*:\s/iu
 
-/** Verbs of feelings, states and weather, which nobody orders: "love the view", "rain the whole day". */
+/** Verbs of feelings, states and weather, which are never orders: "love the view", "rain the whole day". */
 const STATES = words(`
   ignore minus like want love hate enjoy prefer miss wish hope guess believe think know see hear say feel seem appear remain
   belong deserve exist happen imply depend need regret suppose matter lose agree imagine fear doubt dislike
@@ -165,11 +165,11 @@ const STATES = words(`
   have be admire adore appreciate envy expect intend worry wonder wake own owe cost last
 `)
 
-/** Words of no dictionary that look like verbs: "defuzz", "reskin". */
+/** Words in no dictionary that look like verbs: "defuzz", "reskin". */
 const PREFIXED = /^(?:re|un|de|dis|over|pre|out)-?\p{Ll}{3,}$/u
 const OBJECT = /^(?:the|my|our|your|these|those|some|it|them)$/
 
-/** "Rerun", "retile": a verb of the list that is done again. */
+/** Whether a verb is in the list, or repeats one that is: "rerun", "retile". */
 function isListedVerb(word: string): boolean {
   const verb = plainVerb(word)
   if (TASK_VERBS.has(verb)) return true
@@ -182,17 +182,17 @@ function isListedVerb(word: string): boolean {
   )
 }
 
-/** Whether a word starts a task when something says that a verb stands there. */
+/** Whether a word starts a task if the context shows that it is a verb. */
 export function isTaskVerb(word: string): boolean {
   return isListedVerb(word) || (isOnlyInfinitive(word) && !STATES.has(word))
 }
 
-/** As `isTaskVerb`, where only a verb can stand, so that it may be one that is also a noun. */
+/** Like `isTaskVerb`, for a place where only a verb can come, so words that are also nouns count too. */
 export function mayStartTask(word: string): boolean {
   return isTaskVerb(word) || (mayBeInfinitive(word) && !STATES.has(word))
 }
 
-/** Whether a word that is in no list is a verb by the object after it: "cite the survey". */
+/** Whether the object after an unlisted word shows that it is a verb: "cite the survey". */
 function isVerbByObject(word: string, next: string): boolean {
   if (STATES.has(word)) return false
   if (isOnlyInfinitive(word))
@@ -203,17 +203,17 @@ function isVerbByObject(word: string, next: string): boolean {
   return OBJECT.test(next) && (mayBeInfinitive(word) || (PREFIXED.test(word) && !isKnownWord(word)))
 }
 
-/** The verb that a word is: "re-read" is "read". */
+/** A verb without the prefix "re-": "re-read" becomes "read". */
 export function plainVerb(word: string): string {
   return word.replace(/^re-(?=\p{L}{3})/u, '')
 }
 
-/** Whether what begins with a word is the object of the verb before it: "the fridge". */
+/** Whether a word begins the object of the verb before it: "the fridge". */
 export function isObjectStart(word: string | undefined): boolean {
   return OBJECT_START.test(word ?? '')
 }
 
-/** Whether an ambiguous word that opens a clause is surely a verb, by what follows it. */
+/** Whether the word that opens a clause is certainly a verb, judged by what follows it. */
 export function isSurelyVerb(verb: string, next: string | undefined): boolean {
   const isOnlyVerb = isTaskVerb(verb) && !ALSO_NOUNS.has(plainVerb(verb))
   return isOnlyVerb || OBJECT_START.test(next ?? '')
@@ -221,7 +221,7 @@ export function isSurelyVerb(verb: string, next: string | undefined): boolean {
 
 const NEXT_TASK = /\s(?:and|then)\s/i
 
-/** Whether a clause contains a verb form of a statement. */
+/** Whether a clause contains a finite verb, as statements do. */
 export function hasFiniteVerb(clause: string): boolean {
   return FINITE_VERB.test(clause)
 }
@@ -230,7 +230,7 @@ export function hasFiniteVerb(clause: string): boolean {
 const PLACED_NOUN =
   /^\p{L}+ (?:in|at|on|near|by|from|with|of) (?:[\p{L}'’]+ ){1,4}?\p{Ll}+(?:[^aiou\s]es|[^aisu\s]s) (?:them|it|the|an?|me|us|her|him|my|you|that)\b/u
 
-/** "Get the boiler looked at": the participle is no verb of a statement. */
+/** "Get the boiler looked at": the participle is not a finite verb. */
 const CAUSED =
   /^(?:get|have) (?:the|my|our|this|that|these|those|it|them)(?: [\p{L}'’-]+){0,4}? (?:\p{L}{2,}[^e]ed|done|mended|cut|swept|made|redone|rewritten)\b(?! (?:the|an?|my|our|his|her|their|me|us|him)\b)/iu
 
@@ -259,7 +259,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
     NOUN_AND_ADJECTIVE.test(clause)
   )
     return false
-  // "Pickle (shy)": a name, and what it is like.
+  // "Pickle (shy)": a name and a description.
   if (isAmbiguous && /^\p{L}+ \(/u.test(clause)) return false
   if (SELDOM_VERBS.has(verb) && !isSurelyVerb(verb, next) && !SOME_OF_THEM.test(clause))
     return false
@@ -267,7 +267,7 @@ export function isImperative(clause: string, next: string | undefined, word: str
     return false
   const isCompound = COMPOUND_SECOND.has(next ?? '') && !WITHOUT_ARTICLE.test(clause)
   if (isAmbiguous && isCompound) return false
-  // "Phone died" has a subject and a verb, "paint on my hands" none.
+  // "Phone died" has a subject and a verb; "paint on my hands" has no verb.
   if (isAmbiguous && (isPastTense(next ?? '') || (next === 'on' && !GOES_WITH_ON.has(verb))))
     return false
   if (/^(?:from|was|is|are|were|had|has)$/.test(next ?? '')) return false

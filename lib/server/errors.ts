@@ -30,7 +30,7 @@ export function nothingHere(): AppError {
 
 /** Returns the error for adding one more than the maximum. `most` names the maximum: "1,000 categories". */
 export function noMore(most: string, extras?: Extras): AppError {
-  const message = `You have ${most}, and there can be no more. Please delete some first.`
+  const message = `You have reached the maximum of ${most}. Please delete some first.`
   return new AppError('conflict', message, extras)
 }
 

@@ -2,7 +2,7 @@ import { NoResponseError } from '@/lib/client/server/errors'
 import { forgetUnsent, readUnsent } from '@/lib/client/store/queue/store'
 import type { TabMessage } from '@/lib/client/store/sending/tabs'
 import { firstBatch, followResponse, sendBatch } from '@/lib/client/store/sending/batch'
-import { mayWorkUnattended, personToSendFor } from '@/lib/client/store/sending/background-sync'
+import { isRetryableUnattended, personToSendFor } from '@/lib/client/store/sending/background-sync'
 import type { Syncing } from './scope'
 import { hasSignedIn } from './signed-in'
 
@@ -15,7 +15,7 @@ export async function sendUnsent({ tag }: Syncing): Promise<void> {
   try {
     await navigator.locks.request(tag, () => sendInOrder(userId, tell))
   } catch (error) {
-    if (mayWorkUnattended(error)) throw error
+    if (isRetryableUnattended(error)) throw error
   } finally {
     tabs.close()
   }

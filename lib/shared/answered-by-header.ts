@@ -2,8 +2,8 @@
 export const ANSWERED_BY_HEADER = 'Answered-By'
 
 /** Its value. */
-export const ANSWERED_BY_US = 'Ramble'
+export const ANSWERED_BY_RAMBLE = 'Ramble'
 
 /** Whether a response is marked as the server's own. */
 export const isMarked = (headers: Headers): boolean =>
-  headers.get(ANSWERED_BY_HEADER) === ANSWERED_BY_US
+  headers.get(ANSWERED_BY_HEADER) === ANSWERED_BY_RAMBLE

@@ -1,4 +1,4 @@
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from './answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from './answered-by-header'
 
 const LOOK_EVERY_MS = 3_000
 
@@ -43,7 +43,7 @@ const look = async () => {
     const { headers } = await fetch('/api/health', { cache: 'no-store' })
     const isTyped = [...document.querySelectorAll('textarea, input')].some((field) => field.value !== field.defaultValue)
     const { reloadedAt } = sessionStorage
-    if (headers.get('${ANSWERED_BY_HEADER}') === '${ANSWERED_BY_US}' && !isTyped && !(Date.now() - reloadedAt < ${RELOAD_EVERY_MS})) {
+    if (headers.get('${ANSWERED_BY_HEADER}') === '${ANSWERED_BY_RAMBLE}' && !isTyped && !(Date.now() - reloadedAt < ${RELOAD_EVERY_MS})) {
       sessionStorage.reloadedAt = Date.now()
       return reload()
     }

@@ -49,7 +49,7 @@ export async function restore({
       await makeRoom(client, { databaseUrl, isReplacing, migrations })
       await load(client, { lines, files, written, path })
       await advanceSequences(client, { backup, here })
-      await goOn(client)
+      await prepareToContinue(client)
       await client.query('COMMIT')
     })
   } catch (error) {
@@ -182,7 +182,7 @@ async function insertInto(client: Client, table: string, columns: string[]): Pro
  * Prepares the app to continue: earlier ETags no longer match, and devices that have seen more than the backup has
  * start new copies.
  */
-async function goOn(client: Client) {
+async function prepareToContinue(client: Client) {
   await client.query(`
     UPDATE public.user_revisions SET transaction_id = 0,
            revision = greatest(revision + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)`)

@@ -13,8 +13,7 @@ import { VENDOR_SDKS } from './vendor-sdks.mjs'
  */
 
 /**
- * A place is a folder or a file without its extension, and includes everything below it; a package
- * starts with `npm:`.
+ * A place is a folder or a file without its extension, and includes everything below it; a package starts with `npm:`.
  * @type {Direction[]}
  */
 export const DIRECTIONS = [
@@ -26,7 +25,7 @@ export const DIRECTIONS = [
   {
     from: ['lib', 'inngest'],
     never: ['app', 'components'],
-    because: 'What screens are made of does not know them.',
+    because: 'Building blocks must not import screens.',
   },
   {
     from: ['lib'],
@@ -37,7 +36,7 @@ export const DIRECTIONS = [
     from: ['lib/shared'],
     never: ['lib', 'inngest', 'prisma'],
     but: ['lib/shared'],
-    because: 'lib/shared runs everywhere and knows nobody.',
+    because: 'lib/shared runs everywhere and depends on nothing else.',
   },
   {
     from: ['lib/organiser'],
@@ -73,7 +72,7 @@ export const DIRECTIONS = [
   {
     from: ['lib/server/adapters'],
     never: nounsOf('lib/server'),
-    because: 'A port is asked by services and asks none.',
+    because: 'Services call ports; a port calls no service.',
   },
   {
     from: ['lib/server/emails'],
@@ -83,7 +82,7 @@ export const DIRECTIONS = [
       'lib/server/sending',
       'lib/server/database',
     ],
-    because: 'A template takes plain data, and whoever sends it knows where from.',
+    because: 'A template takes plain data; the caller fetches it.',
   },
   {
     from: ['components/ui'],

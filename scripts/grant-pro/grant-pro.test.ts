@@ -7,7 +7,7 @@ it('takes a name, and whether to grant Pro or revoke it', () => {
 })
 
 it.each([[[]], [[' ']], [['ana', 'ben']], [['ana', '--forever']]])(
-  'explains itself when called with %j',
+  'explains its usage when called with %j',
   (args) => {
     expect(() => parseGrantOptions(args)).toThrow('Use: npm run grant-pro')
   },

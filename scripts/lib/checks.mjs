@@ -53,7 +53,7 @@ export function parseRole(text) {
 }
 
 /**
- * Turns an error of `listen` into one that says what prevents it.
+ * Turns an error of `listen` into an error that explains the cause.
  * @param {unknown} error
  * @param {{ host: string, port: number }} address
  * @returns {unknown}

@@ -76,7 +76,7 @@ describe('parseRole', () => {
     expect(parseRole(text)).toBeUndefined()
   })
 
-  it('says which roles there are', () => {
+  it('lists the roles', () => {
     expect(parseRole('worker')).toBe('worker')
     expect(() => parseRole('both')).toThrow(
       'RAMBLE_ROLE must be web, worker, all or not set, and is "both".',

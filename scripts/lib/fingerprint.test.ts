@@ -95,7 +95,7 @@ describe('matchesLockfile', () => {
     },
   }
 
-  it('accepts an installation that lacks only what is optional', () => {
+  it('accepts an installation that lacks only optional packages', () => {
     expect(matchesLockfile(wanted, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(
       true,
     )

@@ -89,7 +89,7 @@ async function npmCi(extent) {
 }
 
 /**
- * npm prints what is wrong first and its options after it.
+ * npm prints the cause first and its options after it.
  * @param {string} output
  */
 export function essence(output) {

@@ -13,7 +13,7 @@ it('creates the demo person unless a number of thoughts is given', () => {
 })
 
 it.each([[['--thoughts', '0']], [['--thoughts', '1e5']], [['--accounts', '-1']], [['--all']]])(
-  'explains itself when called with %j',
+  'explains its usage when called with %j',
   (args) => {
     expect(() => parseSeedOptions(args)).toThrow('Use: npm run seed')
   },

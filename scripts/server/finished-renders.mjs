@@ -9,7 +9,7 @@ export const REACT_VERSION = '19.3.0-canary-278794d7-20261002'
  * neighbouring entries of other requests, and these refer to theirs. So under steady load no rendered page is ever
  * collected (docs/decisions/0036). Reading the stack turns it into text and releases the objects.
  */
-export function letFinishedRendersGo() {
+export function releaseFinishedRenders() {
   const { abort } = AbortController.prototype
   /**
    * @this {AbortController}

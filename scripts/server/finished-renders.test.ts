@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { REACT_VERSION, letFinishedRendersGo } from './finished-renders.mjs'
+import { REACT_VERSION, releaseFinishedRenders } from './finished-renders.mjs'
 
 /** An object on the stack at the end of a render; it would keep the rest of its request alive. */
 class Render {
@@ -26,7 +26,7 @@ function endOne(controller: AbortController): WeakRef<Render> {
   return new WeakRef(render)
 }
 
-beforeEach(letFinishedRendersGo)
+beforeEach(releaseFinishedRenders)
 
 afterEach(() => {
   AbortController.prototype.abort = abort

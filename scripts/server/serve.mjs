@@ -6,7 +6,7 @@ import { explainListenError, parsePort, parseRole } from '../lib/checks.mjs'
 import { explain, Failure, orExplain } from '../lib/failure.mjs'
 import { onceAskedToStop, within } from '../lib/shutdown.mjs'
 import { appHooks, STOP_MAY_TAKE_MS, stopApp } from './app.mjs'
-import { letFinishedRendersGo } from './finished-renders.mjs'
+import { releaseFinishedRenders } from './finished-renders.mjs'
 import { boundHeap } from './heap.mjs'
 import { routeFiles, startNext } from './next.mjs'
 import { CLIENT_ADDRESS, respond } from './requests.mjs'
@@ -41,7 +41,7 @@ export async function serve({ dev = false, host = '127.0.0.1', port: wanted }) {
   process.env.RAMBLE_ROLE = role ?? (dev ? 'all' : 'web')
   if (!dev) {
     boundHeap(process.env.HEAP_GROWTH_PERCENT)
-    letFinishedRendersGo()
+    releaseFinishedRenders()
   }
   // Next reads these when it is loaded.
   Object.assign(process.env, {

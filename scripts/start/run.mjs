@@ -91,7 +91,7 @@ function checkAddress() {
 /**
  * Ensures that DATABASE_URL points to a migrated database.
  * @param {{ undo: import('../lib/shutdown.mjs').Undo, stopAll: () => Promise<void> }} running
- * @returns {Promise<string>} a line that says where the data is
+ * @returns {Promise<string>} a line that names the place of the data
  */
 async function prepareDatabase({ undo, stopAll }) {
   const { checkDatabase, describeDatabase } = await import('../database/database.mjs')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET as readDocument } from '@/app/api/openapi.json/route'
 import { errorBodySchema } from '@/lib/shared/errors'
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { inputFor, paramsFor, personWithBelongings } from '../support/belongings'
 import { signUp } from '../support/factories'
@@ -67,7 +67,7 @@ describe('valid input', () => {
         ...inputFor(name, person),
       })
       const { response: body, statuses = [200] } = contract
-      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       if (REFUSED[name]) {
         expect(response.status).toBe(REFUSED[name])
         errorBodySchema.parse(await response.json())
@@ -109,7 +109,7 @@ describe('refusals', () => {
         ...inputFor(name, person),
       })
       expect(response.status).toBe(401)
-      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       expect(await response.json()).toEqual({ message: 'Please sign in.', code: 'signed_out' })
     },
   )
@@ -209,7 +209,7 @@ describe('refusals', () => {
       for (const method of missing) {
         const response = await call(handlers[method], method, { cookie: person.cookie })
         expect(response.status).toBe(405)
-        expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+        expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
         expect(response.headers.get('allow')).toBe(there.map((one) => one.method).join(', '))
       }
     },

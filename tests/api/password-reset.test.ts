@@ -135,7 +135,7 @@ describe('a request for a link', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60)
       expect(await refused.json()).toMatchObject({
         message:
-          'Several links have been asked for. Use the newest, or wait 60 minutes for another.',
+          'Several links have been requested. Use the newest, or wait 60 minutes for another.',
       })
     },
   )

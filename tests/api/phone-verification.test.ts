@@ -95,7 +95,7 @@ describe('asking for a code', () => {
       const response = await askForCode(person, number)
       expect(response.status).toBe(429)
       expect(await messageOf(response)).toBe(
-        'Today’s limit of codes is reached. Please try again tomorrow.',
+        'You have reached today’s limit of codes. Please try again tomorrow.',
       )
     }
     expect((await askForCode(other, another)).status).toBe(200)

@@ -8,7 +8,7 @@ import { sql } from '@/lib/server/database/db'
 import { db } from '@/lib/server/database/prisma'
 import { unprepared } from '@/lib/server/database/statement'
 import { errorResponse } from '@/lib/server/responses/error-response'
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import { errorBodySchema } from '@/lib/shared/errors'
 import type { Thought } from '@/lib/shared/thoughts'
 import { captureThought, signUp } from '../support/factories'
@@ -170,7 +170,7 @@ describe('OPTIONS', () => {
     ] as const
     for (const [response, allow] of responses) {
       expect(response.status).toBe(204)
-      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       expect(response.headers.get('allow')).toBe(allow)
     }
   })
@@ -182,7 +182,7 @@ describe('OPTIONS', () => {
     ] as const) {
       const response = await call(async () => handler(), method)
       expect(response.status).toBe(404)
-      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       expect(errorBodySchema.parse(await response.json()).code).toBe('not_found')
     }
   })
@@ -201,7 +201,7 @@ describe('If-None-Match', () => {
     for (const known of [etag, `"other", ${etag}`, `W/${etag},"x"`, '*', ' * ']) {
       const response = await list(String(known))
       expect(response.status).toBe(304)
-      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_US)
+      expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       expect(response.headers.get('etag')).toBe(etag)
       expect(await response.text()).toBe('')
     }

@@ -201,7 +201,7 @@ describe('a link for a new password', () => {
     await forget(thiefs)
     expect(await resetTokensIn(thiefs)).toHaveLength(1)
     const told = (await mailsTo(owner.email)).at(-1)
-    expect(told?.subject).toBe('A new password was asked for')
+    expect(told?.subject).toBe('A new password was requested')
     expect(told?.text).not.toContain('thief')
     expect(told?.text).not.toMatch(/password-reset\/new/)
     await takeBack(await tokenIn(owner.email, 'take-back'))
@@ -213,7 +213,7 @@ describe('a link for a new password', () => {
     await press('verify', await verifyTokenOf(thiefs))
     await forget(thiefs)
     expect(await resetTokensIn(thiefs)).toHaveLength(1)
-    expect((await mailsTo(owner.email)).at(-1)?.subject).toBe('A new password was asked for')
+    expect((await mailsTo(owner.email)).at(-1)?.subject).toBe('A new password was requested')
     const before = (await mailsTo(owner.email)).length
     await pool().query(
       `UPDATE email_changes SET changed_at = changed_at - interval '8 days' WHERE user_id = ${owner.id}`,

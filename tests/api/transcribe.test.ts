@@ -79,7 +79,7 @@ describe('a recording', () => {
       const refused = await app.post({ audio: dataUrlOf(file) })
       expect(refused).toMatchObject({
         status: 400,
-        body: { message: 'A recording may be 30 seconds long.' },
+        body: { message: 'A recording can be at most 30 seconds long.' },
       })
     }
     expect(setting.provider.requests).toHaveLength(1)

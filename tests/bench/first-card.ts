@@ -10,7 +10,7 @@ export async function loadDashboard({ page, slowDown, throttle }: Phone): Promis
   return page.evaluate(() => Number(Reflect.get(globalThis, 'firstCardAt')))
 }
 
-/** Runs in the page: the time of the frame after the one that first shows a card with its text. */
+/** Runs in the page: the time of the frame after the first frame with a card and its text. */
 async function noteFirstCard() {
   do await new Promise(requestAnimationFrame)
   while (!document.querySelector('[data-card] h3')?.textContent)

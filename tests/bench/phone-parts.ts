@@ -22,7 +22,7 @@ export const PHONE_ACCOUNTS = [SMALL, COPIED]
 
 const REPEATED = 3
 
-/** Works on the phone of one of `PHONE_ACCOUNTS`. */
+/** Runs `work` on the phone of one of `PHONE_ACCOUNTS`. */
 type OnPhone = <T>(person: { username: string }, work: (phone: Phone) => Promise<T>) => Promise<T>
 
 /** Something that is measured, as rows of the table. */

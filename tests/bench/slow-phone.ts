@@ -21,9 +21,9 @@ import { withScratchApp } from './scratch-app'
 const HOTTEST = 20
 
 /**
- * Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. With `--only
- * NAMES` it measures only these parts and prints them; with `--profile NAME` it also draws what the page does in one
- * part.
+ * Measures how long a person with a slow phone waits, and writes the result into docs/benchmarks.md. With
+ * `--only NAMES` it measures only these parts and prints them; with `--profile NAME` it also draws what the page does
+ * in one part.
  */
 export async function main(args: string[]) {
   const { parts, isWhole, profiled } = parse(args)

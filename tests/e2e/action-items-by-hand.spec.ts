@@ -67,9 +67,7 @@ test('items are added one after the other, and reordered by keyboard, with Undo'
   await expect(boxes).toHaveText(['rope', 'oars', 'paint'])
 })
 
-test('an item is dragged by its handle, and a cancelled drag changes nothing', async ({
-  page,
-}) => {
+test('an item is dragged by its handle, and a cancelled drag changes nothing', async ({ page }) => {
   const { id, actionItems, boxes } = await rambleWith(page, ['oars', 'rope', 'paint'])
   const handle = (text: string) => actionItems.getByRole('button', { name: `Move: ${text}` })
   async function drag(text: string, onto: string) {

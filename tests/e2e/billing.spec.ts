@@ -128,7 +128,9 @@ test('paying before the form has loaded is refused with a notice', async ({ page
   ).toBeVisible()
 })
 
-test('when the provider’s script is blocked, the page offers a reload, which helps', async ({ page }) => {
+test('when the provider’s script is blocked, the page offers a reload, which helps', async ({
+  page,
+}) => {
   await signUp(page)
   const blocked = /^https:\/\/js\.stripe\.com\//
   await page.route(blocked, (route) => route.abort())

@@ -108,7 +108,9 @@ test.describe('a category', () => {
     await expect(section.getByRole('checkbox', { name: actionItems[0]?.text })).toBeChecked()
   })
 
-  test('has one, two or three columns, two from 768 px, and sets the title of the tab', async ({ page }) => {
+  test('has one, two or three columns, two from 768 px, and sets the title of the tab', async ({
+    page,
+  }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Saving $& sails')
     for (const text of ['One', 'Two', 'Three', 'Four']) {
@@ -268,7 +270,9 @@ test.describe('deleting a category', () => {
     expect(deletions.at(-1)).toBe(`/api/categories/${id}`)
   })
 
-  test('with everything in it stops at the first failure and keeps the category', async ({ page }) => {
+  test('with everything in it stops at the first failure and keeps the category', async ({
+    page,
+  }) => {
     const person = await newPerson(page)
     const id = await person.createCategory('Home')
     await person.capture('Mow the lawn', id)

@@ -10,7 +10,7 @@ import { waitForCode } from './pages/unsent-page'
 import { waitForReact } from './pages/visitor'
 
 const OFFLINE = 'Network connection lost'
-const OLDER_ONES = 'Older ones are only on the server. They show once it can be reached.'
+const OLDER_ONES = 'Older entries are only on the server. They appear once it can be reached.'
 const NOT_HERE = 'Not on this device'
 
 /** A person with three rambles, and a browser with a copy of them. */
@@ -79,10 +79,7 @@ test('one tab fetches for all tabs', async ({ page, context }) => {
   expect(await hasIt(page)).toBe(true)
 })
 
-test('search, paging and sorting use the copy without a network', async ({
-  page,
-  context,
-}) => {
+test('search, paging and sorting use the copy without a network', async ({ page, context }) => {
   const { username, capture } = await newPerson(page)
   await addRambles(username, 60)
   await capture('Buy seeds for the garden tomorrow')

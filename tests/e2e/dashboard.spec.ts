@@ -50,7 +50,7 @@ test.describe('capturing', () => {
     await expect(dashboard.field).toHaveValue('Call Ana')
   })
 
-  test('keeps the text and says why when saving is refused', async ({ page }) => {
+  test('keeps the text, and says why, when saving is refused', async ({ page }) => {
     await newPerson(page)
     const dashboard = dashboardPage(page)
     await dashboard.open()
@@ -119,9 +119,7 @@ test.describe('recent rambles', () => {
     await expect(dashboard.cards).toHaveCount(2)
   })
 
-  test('stay on screen during a slow search, and are replaced by its error', async ({
-    page,
-  }) => {
+  test('stay on screen during a slow search, and are replaced by its error', async ({ page }) => {
     await withoutCopy(page)
     const person = await newPerson(page)
     await person.capture('Mow the lawn')

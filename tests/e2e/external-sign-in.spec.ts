@@ -148,10 +148,7 @@ test.describe('a failed sign-in shows a single notice', () => {
     await expectNotice(page, ...FAILURE)
   })
 
-  test('when the person closes a popup that cannot reach the issuer', async ({
-    page,
-    app,
-  }) => {
+  test('when the person closes a popup that cannot reach the issuer', async ({ page, app }) => {
     const { baseUrl, issuer } = app
     // Loads the issuer's metadata before the issuer goes down.
     issuer.becomes('waits')

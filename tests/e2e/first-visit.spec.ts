@@ -91,7 +91,9 @@ test.describe('when the code of a page fails to load', () => {
     await expect(sign(page)).toBeVisible()
   }
 
-  test('the page says so, and early thoughts are sent once the server responds', async ({ page }) => {
+  test('the page says so, and early thoughts are sent once the server responds', async ({
+    page,
+  }) => {
     const letThrough = await withoutCode(page, { from: 'beginning' })
     await sendEarly(page)
     letThrough()

@@ -100,7 +100,9 @@ test('the bottom button takes a visitor to the root and a member to the dashboar
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a member keeps the bell and the user menu, which a visitor does not have', async ({ page }) => {
+test('a member keeps the bell and the user menu, which a visitor does not have', async ({
+  page,
+}) => {
   const header = page.getByRole('banner')
   const bell = header.getByRole('link', { name: 'Notifications' })
   await page.goto('/faq')

@@ -133,7 +133,9 @@ test('a search highlights its words on the cards', async ({ page }) => {
   await expect(page.getByRole('article').locator('mark').first()).toHaveText(/landlord/i)
 })
 
-test('an edit survives a reload and a refused save, and ends once it is saved', async ({ page }) => {
+test('an edit survives a reload and a refused save, and ends once it is saved', async ({
+  page,
+}) => {
   const person = await newPerson(page)
   const { id } = await person.capture('Ask the landlord about the boiler')
   const summary = page.getByRole('textbox', { name: 'Summary' })
@@ -158,10 +160,7 @@ test('an edit survives a reload and a refused save, and ends once it is saved', 
   await expect(summary).toBeHidden()
 })
 
-test('a draft survives the end of the session, but not logging out', async ({
-  page,
-  context,
-}) => {
+test('a draft survives the end of the session, but not logging out', async ({ page, context }) => {
   const { username } = await signUp(page)
   const logIn = () =>
     page.request.post('/api/login', { data: { username, password: 'correct horse' } })

@@ -136,9 +136,7 @@ test('every example has no accessibility fault', async ({ page }) => {
   }
 })
 
-test('the landing page is only at the root, and loads no script but its own', async ({
-  page,
-}) => {
+test('the landing page is only at the root, and loads no script but its own', async ({ page }) => {
   await page.goto('/landing')
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
@@ -176,22 +174,19 @@ async function putFrameworkBack(page: Page, path: string) {
 
 for (const path of ['/', '/docs/api']) {
   // The page's errors stay in the console, because a plain `next build` may cause them.
-  plain(
-    `${path} also works when only its policy blocks React`,
-    async ({ page }) => {
-      await putFrameworkBack(page, path)
-      await page.emulateMedia({ colorScheme: 'light' })
-      const loaded: string[] = []
-      page.on('response', (response) => void loaded.push(response.url()))
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: 'Toggle theme' }).click()
-      await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-      expect(await page.evaluate(() => 'next' in window || '__next_f' in window)).toBe(false)
-      expect(loaded.filter((address) => address.endsWith('.js'))).toEqual([])
-      await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    },
-  )
+  plain(`${path} also works when only its policy blocks React`, async ({ page }) => {
+    await putFrameworkBack(page, path)
+    await page.emulateMedia({ colorScheme: 'light' })
+    const loaded: string[] = []
+    page.on('response', (response) => void loaded.push(response.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+    expect(await page.evaluate(() => 'next' in window || '__next_f' in window)).toBe(false)
+    expect(loaded.filter((address) => address.endsWith('.js'))).toEqual([])
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
 }
 
 test('the theme is the same on the next page, and after going back', async ({ page }) => {
@@ -216,7 +211,9 @@ test('a tab follows the theme that is chosen in another', async ({ page, context
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 })
 
-test('the landing page also works when it is opened by a link from another page', async ({ page }) => {
+test('the landing page also works when it is opened by a link from another page', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/auth')
   await page.getByRole('banner').getByRole('link').first().click()

@@ -52,9 +52,7 @@ const ENTRIES = [
   { entry: 'Dashboard', path: '/dashboard', title: 'Dashboard', words: 'Loading rambles' },
 ]
 
-test('a sidebar entry shows the next page before the server has responded', async ({
-  page,
-}) => {
+test('a sidebar entry shows the next page before the server has responded', async ({ page }) => {
   await newPerson(page)
   await openWithScreens(page, '/profile')
   let before = 'Profile'

@@ -58,7 +58,9 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: width === 390, isMobile: width === 390 })
 
-    test('an edit field takes exactly the place of its text, and a short card stays short', async ({ page }) => {
+    test('an edit field takes exactly the place of its text, and a short card stays short', async ({
+      page,
+    }) => {
       const person = await newPerson(page)
       await addRambles(person.username, 2)
       const listed = await (await page.request.get('/api/thoughts')).json()

@@ -17,9 +17,7 @@ async function keptApp(page: Page) {
   return person
 }
 
-test('the rambles of the copy show when the app is opened without a network', async ({
-  page,
-}) => {
+test('the rambles of the copy show when the app is opened without a network', async ({ page }) => {
   const { username } = await keptApp(page)
   const shown = (name: string) => page.getByRole('main').getByRole('article', { name })
   await page.goto('/')

@@ -136,7 +136,9 @@ test.describe('the dialog', () => {
     await expect(panel.getByText('Verified', { exact: true })).toBeVisible()
   })
 
-  test('suits a phone: a keyboard with digits, and the code filled in from the message', async ({ page }) => {
+  test('suits a phone: a keyboard with digits, and the code filled in from the message', async ({
+    page,
+  }) => {
     const { profile } = await openDialog(page)
     await expect(profile.dialog.getByRole('textbox')).toHaveAttribute('inputmode', 'tel')
     await profile.sendCode.click()

@@ -6,7 +6,9 @@ import { openPage } from './pages/signed-in-page'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the first screen shows the first ramble and a single way to write another', async ({ page }) => {
+test('the first screen shows the first ramble and a single way to write another', async ({
+  page,
+}) => {
   const { username } = await newPerson(page)
   await addRambles(username, 6)
   const dashboard = dashboardPage(page)

@@ -52,9 +52,7 @@ const lightness = (shown: Locator) =>
     return { letters: toLightness(getComputedStyle(element).color), ground }
   })
 
-test('a ramble is printed in dark letters on white, even from the dark theme', async ({
-  page,
-}) => {
+test('a ramble is printed in dark letters on white, even from the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const person = await newPerson(page)
   const { id } = await person.capture('Call Ana about the #garden party')

@@ -5,9 +5,7 @@ import { expectNotice, failRequests } from './pages/person'
 import { newNumber, profilePage, storedUser, verifyNumber } from './pages/profile-page'
 
 test.describe('the profile screen', () => {
-  test('opens the tab that its address names, and links to all five', async ({
-    page,
-  }) => {
+  test('opens the tab that its address names, and links to all five', async ({ page }) => {
     await signUp(page)
     const profile = profilePage(page)
     for (const [path, tab] of [
@@ -60,7 +58,9 @@ test.describe('the profile screen', () => {
 })
 
 test.describe('editing the profile', () => {
-  test('sends only the changed fields, confirms in place, and lasts beyond a reload', async ({ page }) => {
+  test('sends only the changed fields, confirms in place, and lasts beyond a reload', async ({
+    page,
+  }) => {
     const { username } = await signUp(page)
     const profile = profilePage(page)
     await profile.open()

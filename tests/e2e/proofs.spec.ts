@@ -59,7 +59,9 @@ test('a new address is confirmed in place, by keyboard, and then saved automatic
   await expect(profile.button('Edit Profile')).toBeFocused()
 })
 
-test('a phone’s code is entered, confirmed in a dialog above its own, and verified', async ({ page }) => {
+test('a phone’s code is entered, confirmed in a dialog above its own, and verified', async ({
+  page,
+}) => {
   await signUp(page)
   const profile = profilePage(page)
   const number = newNumber()

@@ -154,7 +154,9 @@ test('a refused change keeps the form and says why', async ({ page }) => {
   await expect(reminders.editForm.getByLabel('Time')).toHaveValue('08:30')
 })
 
-test('a reminder that could not be sent stays, says why, and can be set again', async ({ page }) => {
+test('a reminder that could not be sent stays, says why, and can be set again', async ({
+  page,
+}) => {
   await addFailedReminder(username, 'Water the plants')
   await addFailedReminder(username, 'Call Mum', true)
   const reminders = new RemindersPage(page)

@@ -86,9 +86,7 @@ async function endElsewhere(page: Page) {
 }
 
 test.describe('a session that was ended elsewhere', () => {
-  test('shows at sign-in when a call detects it, and keeps the draft', async ({
-    page,
-  }) => {
+  test('shows at sign-in when a call detects it, and keeps the draft', async ({ page }) => {
     const { username } = await signUp(page)
     await openPage(page, '/')
     // After a late response the text would be among the unsent entries instead.

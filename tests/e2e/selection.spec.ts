@@ -33,9 +33,7 @@ test('three rambles are archived at once, and one press brings them back', async
   await expect(list.cards).toHaveCount(5)
 })
 
-test('a range is selected with Shift, deleted, and can be restored', async ({
-  page,
-}) => {
+test('a range is selected with Shift, deleted, and can be restored', async ({ page }) => {
   const list = await openRambles(page, 6)
   await list.select('Ramble 2')
   await list.select('Ramble 5', { modifiers: ['Shift'] })
@@ -57,9 +55,7 @@ test('a range is selected with Shift, deleted, and can be restored', async ({
   await expect(list.cards).toHaveCount(6)
 })
 
-test('all rambles are selected by keyboard, tagged, untagged and moved', async ({
-  page,
-}) => {
+test('all rambles are selected by keyboard, tagged, untagged and moved', async ({ page }) => {
   const list = await openRambles(page, 3)
   await page.request.post('/api/categories', { data: { name: 'Boats' } })
   await page.keyboard.press('j')
@@ -97,7 +93,9 @@ test('all rambles are selected by keyboard, tagged, untagged and moved', async (
   await expect(list.bar).toBeHidden()
 })
 
-test('all rambles that match a search are archived, including those not shown', async ({ page }) => {
+test('all rambles that match a search are archived, including those not shown', async ({
+  page,
+}) => {
   const list = await openRambles(page, 120, '?q=ramble')
   await page.keyboard.press('Control+a')
   await list.expectSelected(50)
@@ -113,7 +111,9 @@ test('all rambles that match a search are archived, including those not shown', 
   await expectNotice(page, '50 thoughts unarchived')
 })
 
-test('more than 500 rambles are archived while the person uses another screen', async ({ page }) => {
+test('more than 500 rambles are archived while the person uses another screen', async ({
+  page,
+}) => {
   test.slow()
   const list = await openRambles(page, 1000)
   await page.keyboard.press('Control+a')

@@ -159,7 +159,9 @@ test('the shell leads to the sign-in page when the session has ended in the mean
   await expect(offlinePage(page)).toBeVisible()
 })
 
-test('the worker responds only to requests for pages and files, never to calls', async ({ page }) => {
+test('the worker responds only to requests for pages and files, never to calls', async ({
+  page,
+}) => {
   await newPerson(page)
   await openPage(page, '/')
   await expectInstalled(page)
@@ -179,7 +181,7 @@ test('the worker responds only to requests for pages and files, never to calls',
   expect(result.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('the shell has no address of its own', async ({ page }) => {
+test('the shell cannot be opened by an address', async ({ page }) => {
   await newPerson(page)
   await page.goto('/shell')
   await expect(screenHeading(page, 'Dashboard')).toBeVisible()

@@ -80,7 +80,9 @@ test('every icon that a page or the manifest names exists', async ({ page }) => 
   }
 })
 
-test('the colour of the browser’s own bars follows the system’s light or dark', async ({ page }) => {
+test('the colour of the browser’s own bars follows the system’s light or dark', async ({
+  page,
+}) => {
   await page.goto('/about')
   const colours = page.locator('head meta[name=theme-color]')
   await expect(colours).toHaveCount(2)

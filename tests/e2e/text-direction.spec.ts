@@ -47,7 +47,9 @@ test('Arabic is laid out from right to left, and English beside it from left to 
   await expect(thought.field('Summary')).toHaveCSS('direction', 'rtl')
 })
 
-test('every other place that shows a person’s text lays out Arabic from right to left', async ({ page }) => {
+test('every other place that shows a person’s text lays out Arabic from right to left', async ({
+  page,
+}) => {
   test.slow()
   const person = await newPerson(page)
   const category = await person.createCategory('قوارب')

@@ -192,7 +192,9 @@ test('a thought that could not be organised says so, and Retry organises it', as
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
 })
 
-test('the history shows what each change removed and added, and can restore a version', async ({ page }) => {
+test('the history shows what each change removed and added, and can restore a version', async ({
+  page,
+}) => {
   const person = await newPerson(page)
   const { id } = await person.capture('I need to call Mum on Friday')
   const thought = thoughtPage(page)

@@ -24,9 +24,7 @@ test('one press brings back a ramble that was archived by mistake', async ({ pag
   await expect(card).toHaveCount(1)
 })
 
-test('a tick is undone by keyboard, and the focus returns to where it was', async ({
-  page,
-}) => {
+test('a tick is undone by keyboard, and the focus returns to where it was', async ({ page }) => {
   const person = await newPerson(page)
   await person.capture('I need to call Mum on Friday')
   await openPage(page, '/action-items')

@@ -214,9 +214,7 @@ test('two devices edit the same thought, one without a network: nothing is overw
   await device.close()
 })
 
-test('a category and tags chosen without a network stay and are sent', async ({
-  page,
-}) => {
+test('a category and tags chosen without a network stay and are sent', async ({ page }) => {
   const person = await newPerson(page)
   await person.createCategory('Home')
   const { thoughts } = await personOffline(page, ['Kettle'], person)

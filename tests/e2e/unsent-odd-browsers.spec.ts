@@ -53,7 +53,10 @@ test('a browser without IndexedDB sends as usual, and asks before it loses unsen
 })
 
 for (const hours of [-3, 3]) {
-  test(`a clock that is ${hours} hours off does not change when a thought was made`, async ({ page, context }) => {
+  test(`a clock that is ${hours} hours off does not change when a thought was made`, async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(setClock, hours * HOUR_MS)
     await signUp(page)
     const dashboard = await openDashboard(page)

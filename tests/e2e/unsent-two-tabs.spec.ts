@@ -80,7 +80,9 @@ test('edits in two tabs without a network show in both, and one tab sends each o
   for (const tab of tabs) await expect(tab.getByText(WAITING)).toBeHidden()
 })
 
-test('an edit that is begun in two tabs is the same edit, with and without a network', async ({ page }) => {
+test('an edit that is begun in two tabs is the same edit, with and without a network', async ({
+  page,
+}) => {
   test.slow()
   const { context, tabs, one, other, saved } = await twoTabs(page)
   for (const [isOffline, text] of [

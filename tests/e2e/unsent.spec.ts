@@ -96,7 +96,10 @@ test('two tabs send each thought of both tabs once', async ({ page, context }) =
   }
 })
 
-test('a refused thought stays, with the reason, and holds up nothing', async ({ page, context }) => {
+test('a refused thought stays, with the reason, and holds up nothing', async ({
+  page,
+  context,
+}) => {
   await keepFromWaking(context)
   await signUp(page)
   const dashboard = await openDashboard(page)

@@ -73,7 +73,7 @@ function walker(page: Page) {
   return { button, heading, notice, press, follow, open }
 }
 
-/** The link in the newest e-mail with one to an address. */
+/** The link in an address's mail about setting a new password. */
 async function mailedLink(page: Page, address: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

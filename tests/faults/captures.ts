@@ -60,7 +60,7 @@ export class Captures {
   get said(): string {
     return [...this.statuses]
       .sort(([a], [b]) => a - b)
-      .map(([status, times]) => `${status || 'no answer'} × ${times}`)
+      .map(([status, times]) => `${status || 'no response'} × ${times}`)
       .join(', ')
   }
 }

@@ -47,7 +47,7 @@ export async function databaseGone(stage: Stage, { gone }: FaultOptions): Promis
     {
       what: 'captures',
       ...judged,
-      note: `answers: ${captures.said}; ready ${seconds(ready)} after the database, all organised within ${seconds(organised)}; the app ${app.process.exitCode === null ? 'ran on' : 'ended'}`,
+      note: `responses: ${captures.said}; ready ${seconds(ready)} after the database, all organised within ${seconds(organised)}; the app ${app.process.exitCode === null ? 'ran on' : 'ended'}`,
     },
     {
       what: 'reminders due meanwhile',

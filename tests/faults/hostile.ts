@@ -69,7 +69,7 @@ export async function hostile(stage: Stage, { seconds }: FaultOptions): Promise<
       held: wrong.all - wrong.count,
       lost: wrong.count,
       doubled: 0,
-      note: `p95 ${p95s.join(', ')}; the hostile one got ${got}`,
+      note: `p95 ${p95s.join(', ')}; the hostile account got ${got}`,
     },
     { what: 'the victims’ reminders', ...(await judgeReminders(url)) },
   ]

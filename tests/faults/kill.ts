@@ -65,10 +65,10 @@ export async function kill(
     {
       what: `captures, ${kills} kills in ${count}`,
       ...judged,
-      note: `answers: ${captures.said}; all organised ${seconds(organised)} after the last`,
+      note: `responses: ${captures.said}; all organised ${seconds(organised)} after the last`,
     },
     { what: 'notices by mail', ...mails(), note: 'the provider counts a repeated key once' },
-    { what: 'notices by text', ...texts(), note: 'one that may have gone is not repeated' },
+    { what: 'notices by text', ...texts(), note: 'a text that may have been sent is not repeated' },
   ]
 }
 

@@ -61,7 +61,7 @@ export async function paymentsDown(stage: Stage, { minutes }: FaultOptions): Pro
   await captures.stop()
   await Promise.all(opening.map(open))
   await tell()
-  const beside = `answers meanwhile: ${[...statuses].sort().join(', ')}`
+  const beside = `responses meanwhile: ${[...statuses].sort().join(', ')}`
   return [
     { what: 'Stripe: payment forms opened', ...judgeForms(stripe, opening), note: beside },
     {
@@ -72,7 +72,7 @@ export async function paymentsDown(stage: Stage, { minutes }: FaultOptions): Pro
     {
       what: 'Stripe: captures meanwhile',
       ...(await judgeCaptures(url, captures.texts, 30_000)),
-      note: `answers: ${captures.said}`,
+      note: `responses: ${captures.said}`,
     },
   ]
 }

@@ -76,7 +76,7 @@ export async function signUp(
   const response = await send(`${address}/api/register`, { body: account })
   const cookie = response.headers?.get('set-cookie')?.split(';')[0]
   if (response.status !== 201 || !cookie)
-    throw new Failure(`Registering answered ${response.status}.`)
+    throw new Failure(`Registering returned ${response.status}.`)
   const { id } = response.body as { id: number }
   await withClient(databaseUrl, async (client) => {
     await client.query(

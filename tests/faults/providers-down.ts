@@ -108,6 +108,6 @@ async function outage(
     const { held, doubled } = await look()
     return held + doubled === words.length
   })
-  const note = `captures answered ${captures.said}; the last ${Math.round(late)} simulated seconds after the outage`
+  const note = `captures returned ${captures.said}; the last ${Math.round(late)} simulated seconds after the outage`
   return { what, ...(await look()), note }
 }

@@ -31,7 +31,7 @@ export async function silentConnections(stage: Stage): Promise<Outcome[]> {
     {
       what: 'captures',
       ...judged,
-      note: `answers: ${captures.said}; ready again after ${seconds(ready)}, slowest answer ${seconds(captures.slowestMs)}, all organised ${seconds(performance.now() - stopped)} after the last capture`,
+      note: `responses: ${captures.said}; ready again after ${seconds(ready)}, slowest response ${seconds(captures.slowestMs)}, all organised ${seconds(performance.now() - stopped)} after the last capture`,
     },
   ]
 }

@@ -64,7 +64,7 @@ async function start(stage: Stage, databaseUrl: string): Promise<string | undefi
   if (typeof app === 'string') return app
   const { status } = await send(`${app.baseUrl}/api/ready`)
   await app.stop()
-  return status === 200 ? undefined : `GET /api/ready answered ${status}`
+  return status === 200 ? undefined : `GET /api/ready returned ${status}`
 }
 
 const wanted = readdirSync(join(root, 'prisma', 'migrations')).filter((name) =>

@@ -49,7 +49,8 @@ export async function main(args: string[]) {
 function waysIn(args: string[]): Way[] {
   const all = Object.keys(WAYS) as Way[]
   const unknown = args.find((arg) => !all.some((way) => way === arg))
-  if (unknown) throw new Failure(`${unknown} is no way to build. They are ${all.join(', ')}.`)
+  if (unknown)
+    throw new Failure(`${unknown} is not a way to build. The ways are ${all.join(', ')}.`)
   return args.length > 0 ? all.filter((way) => args.includes(way)) : all
 }
 

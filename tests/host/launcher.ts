@@ -1,6 +1,6 @@
 /**
- * Loads one function of a build for the host and serves it on loopback, as the host's runtime does: node launcher.ts
- * FILE [web]. Prints "listening PORT". `web`: the function takes a Request and returns a Response.
+ * Loads one function of a build for the host and serves it on loopback, as the host's runtime does:
+ * node launcher.ts FILE [web]. Prints "listening PORT". `web`: the function takes a Request and returns a Response.
  */
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
 import { createRequire } from 'node:module'

@@ -116,8 +116,7 @@ describe('the large changes of a person', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({
-      message:
-        '5 large changes of yours are still under way. Please try again when one of them has ended.',
+      message: '5 of your large changes are still running. Please try again when one has finished.',
     })
     expect(await db().bulkChange.count({ where: { userId: person.id } })).toBe(made.length)
     expect(await db().tag.count({ where: { name: 'one too many' } })).toBe(0)

@@ -42,7 +42,7 @@ wholePage('api-reference', '/docs/api')
 for (const name of MAILS) wholePage(`mail-${name}`, `/dev/emails/${name}/mail.html`)
 wholePage('unsubscribe-invalid', '/unsubscribe?token=none')
 
-// Scenes that write something use a new account, so that the shared ones stay unchanged.
+// Scenes that write something use a new account, so that the shared accounts stay unchanged.
 onScreen('outbox', '/dev/outbox', fillOutbox)
 onScreen('unsubscribe', '/dev/outbox', async (page) => {
   await fillOutbox(page)
@@ -70,7 +70,7 @@ async function fillOutbox(page: Page) {
   }).toPass()
 }
 
-/** Returns from the popup as somebody whose e-mail belongs to an account with a password. */
+/** Returns from the popup as a person whose e-mail address belongs to an account with a password. */
 async function connectAccount(page: Page) {
   const profile = { firebaseId: 'pictured', email: 'robin@example.com', displayName: 'Robin' }
   await page.context().route(/\/auth\/popup\?/, (route) =>

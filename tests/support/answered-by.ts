@@ -1,4 +1,4 @@
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 
 const foreigners = new WeakSet<Response>()
 
@@ -10,6 +10,6 @@ export function foreign(response: Response): Response {
 
 /** A response with the mark of the server, unless it is `foreign`. */
 export function ours(response: Response): Response {
-  if (!foreigners.has(response)) response.headers.set(ANSWERED_BY_HEADER, ANSWERED_BY_US)
+  if (!foreigners.has(response)) response.headers.set(ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE)
   return response
 }

@@ -31,7 +31,7 @@ export async function setSource(thoughtId: number, source: 'sms' | 'voice'): Pro
   ])
 }
 
-/** Marks a thought as one that could not be organised. */
+/** Marks the organising of a thought as failed. */
 export async function failOrganising(thoughtId: number): Promise<void> {
   await query("UPDATE thoughts SET processing_status = 'failed' WHERE id = $1", [thoughtId])
 }

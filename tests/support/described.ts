@@ -76,8 +76,8 @@ export async function faultsOf(
   const faults: string[] = []
   const names = fields.map(({ name }) => name)
   const missing = Object.keys(columns).filter((name) => !names.includes(name))
-  if (missing.length > 0) faults.push(`does not answer with ${missing.join(', ')}`)
-  if (new Set(names).size < names.length) faults.push('answers with two columns of one name')
+  if (missing.length > 0) faults.push(`does not return ${missing.join(', ')}`)
+  if (new Set(names).size < names.length) faults.push('returns two columns of one name')
   for (const { name, dataTypeID, tableID, columnID } of fields) {
     const said = columns[name]
     const type = types.get(dataTypeID) ?? String(dataTypeID)

@@ -69,7 +69,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: nestedJson },
 )
 
-/** A body with the operation's fields, or with unknown ones. */
+/** A body with the operation's fields, or with unknown fields. */
 function bodies(fields: readonly string[]) {
   const name = fc.constantFrom(...fields, 'unknown', '__proto__', 'length')
   const object = fc
@@ -201,7 +201,7 @@ const otherRequests: fc.Arbitrary<WireRequest> = fc
     body: Buffer.alloc(0),
   }))
 
-/** Requests for every operation of the document, and some for unknown ones. */
+/** Requests for every operation of the document, and some for unknown operations. */
 export function fuzzRequests(document: Document): fc.Arbitrary<WireRequest> {
   return fc.oneof(
     { weight: 5, arbitrary: operationRequests(document) },

@@ -41,7 +41,7 @@ export function call(handler: Handler, method: string, options: Call = {}): Prom
 /** The name=value part of the session cookie that a response sets. */
 export function cookieOf(response: Response): string {
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error('The answer sets no cookie')
+  if (!cookie) throw new Error('The response sets no cookie')
   return cookie
 }
 

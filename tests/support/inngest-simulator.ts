@@ -116,7 +116,7 @@ export class InngestSimulator {
     return release
   }
 
-  /** Sends a signed call, or with `key` null an unsigned one. */
+  /** Sends a signed call, or an unsigned call if `key` is null. */
   call(
     method: Method,
     query: Record<string, string>,

@@ -15,13 +15,13 @@ export type NoItems = Record<string, readonly string[]>
 export function testItems(topic: string, found: FoundItems, none: NoItems): void {
   describe(topic, () => {
     for (const [kind, texts] of Object.entries(found)) {
-      it.each(texts)(`gives what is to do, ${kind}: %s`, (text, items) => {
+      it.each(texts)(`finds the action items, ${kind}: %s`, (text, items) => {
         expect(itemsIn(text)).toEqual(items)
       })
     }
 
     for (const [kind, texts] of Object.entries(none)) {
-      it.each(texts)(`gives nothing to do, ${kind}: %s`, (text) => {
+      it.each(texts)(`finds no action items, ${kind}: %s`, (text) => {
         expect(itemsIn(text)).toEqual([])
       })
     }

@@ -35,18 +35,18 @@ const WORDS: Record<AddressAct, { open: Words & { button: string }; done: Words 
   disown: {
     open: {
       title: 'Is this account not yours?',
-      says: 'Then it will send no mail to this address any more. If you have not verified your address, it is then free for an account of your own. Nobody is told who you are.',
+      says: 'It will then stop sending mail to this address. If you have not verified your address, you can then use it for an account of your own. Nobody is told who you are.',
       button: 'Stop all mail of this account',
     },
     done: {
       title: 'No more mail',
-      says: 'This account sends nothing to your address any more. If it is yours after all, verify the address by the link in its mail.',
+      says: 'This account no longer sends anything to your address. If it is yours after all, verify the address by the link in its mail.',
     },
   },
   'take-back': {
     open: {
       title: 'Take the change back?',
-      says: 'The account returns to this e-mail address, and everybody is signed out of it, you too. A password, a phone or a connected account that was set since the change goes. Then you choose a new password.',
+      says: 'The account returns to this e-mail address, and everybody is signed out of it, you too. A password, a phone or a connected account that was set since the change is removed. Then you choose a new password.',
       button: 'Take the change back',
     },
     done: {
@@ -72,7 +72,7 @@ export default async function EmailAddressPage({
   if (!state) {
     return (
       <FullPageMessage title="This link does not work" action={<ProfileLink />}>
-        It is incomplete, its time has run out, or the account has another address by now.
+        It is incomplete or has expired, or the account now has another address.
       </FullPageMessage>
     )
   }

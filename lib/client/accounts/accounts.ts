@@ -8,7 +8,7 @@ import type { User } from '@/lib/shared/accounts'
 import { DEFAULT_TIMEZONE } from '@/lib/shared/limits'
 import { call } from '../server/call'
 import { useChange } from '../page/change'
-import { eraseCopy, setUntoldLogout } from '../store/things/device'
+import { eraseCopy, setUnfinishedLogout } from '../store/things/device'
 import { NoResponseError } from '../server/errors'
 import { forgetHere } from './forget-here'
 import { userQuery } from './queries'
@@ -58,7 +58,7 @@ export function forgetSession(client: QueryClient): void {
 }
 
 /** Ends the session on the server; returns false if the server could not be reached. */
-export async function tellLogout(): Promise<boolean> {
+export async function endSessionOnServer(): Promise<boolean> {
   try {
     await call('POST /api/logout')
     return true
@@ -75,9 +75,9 @@ export async function tellLogout(): Promise<boolean> {
 export function useLogout() {
   const client = useQueryClient()
   return useChange({
-    mutationFn: tellLogout,
+    mutationFn: endSessionOnServer,
     onSuccess(isTold) {
-      setUntoldLogout(!isTold)
+      setUnfinishedLogout(!isTold)
       forgetSession(client)
     },
     failure: 'Logout failed',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callUnlessSignedOut } from '../server/call'
-import { asNamed } from '../server/page-person'
+import { assertPagePerson } from '../server/page-person'
 import { queryKeys } from '../server/query-keys'
 
 /** The current user; null when nobody is signed in. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.user,
-  queryFn: async ({ signal }) => asNamed(await callUnlessSignedOut('GET /api/user', { signal })),
+  queryFn: async ({ signal }) =>
+    assertPagePerson(await callUnlessSignedOut('GET /api/user', { signal })),
   meta: { failureLog: 'Failed to fetch the current user' },
 })

@@ -26,6 +26,6 @@ export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
  * Reloads the screen for the person who is now signed in, in place of another person's page: nothing of theirs stays in
  * memory, in the address or in the history.
  */
-export function openAnew(): void {
+export function reloadApp(): void {
   leave(() => window.location.replace(window.location.pathname))
 }

@@ -22,7 +22,7 @@ export class ApiError extends Error {
 export class NoResponseError extends Error {
   constructor(message = unreachedNow()) {
     super(message)
-    this.name = 'NoAnswerError'
+    this.name = 'NoResponseError'
   }
 }
 
@@ -35,8 +35,8 @@ const unreachedNow = () =>
 /** An intermediary responded in the server's place (calls.md#who-a-response-is-from). */
 export class IntermediaryError extends NoResponseError {
   constructor() {
-    super('Something responded in Ramble’s place. This Wi-Fi may want you to sign in first.')
-    this.name = 'ForeignAnswerError'
+    super('Something else responded in Ramble’s place. This Wi-Fi may want you to sign in first.')
+    this.name = 'IntermediaryError'
   }
 }
 

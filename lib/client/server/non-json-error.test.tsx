@@ -41,7 +41,9 @@ describe('a response that is not ours', () => {
   it('that is a page in place of JSON counts as no response', async () => {
     const page = () => foreign(new Response('<html>Please pay for the wifi</html>'))
     serve({ 'GET /api/tags': page })
-    await expect(call('GET /api/tags')).rejects.toThrow(/^Something answered in Ramble’s place\./)
+    await expect(call('GET /api/tags')).rejects.toThrow(
+      /^Something else responded in Ramble’s place\./,
+    )
   })
 
   it.each([

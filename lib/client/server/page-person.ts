@@ -37,14 +37,14 @@ export const isOthersSession = (error: unknown) => refusalOf(error).field === SE
  * Returns the user that the server names. When the page now belongs to another person, throws the error of a refused
  * call: the request may be older than the copy's knowledge of the person.
  */
-export function asNamed<Named extends { id: number } | null>(named: Named): Named {
+export function assertPagePerson<Named extends { id: number } | null>(named: Named): Named {
   if (person === null || named === null || named.id === person) return named
   const message = 'Somebody else is signed in.'
   throw new ApiError(message, 401, { message, field: SENT_FOR_HEADER })
 }
 
 /** Records whether somebody other than this page's person is signed in. */
-export function sayOthersSession(isSo: boolean): void {
+export function setOthersSession(isSo: boolean): void {
   session = !isSo ? 'own' : isByCopy ? 'taken-over' : 'others'
   for (const listener of listeners) listener()
 }

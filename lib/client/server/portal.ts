@@ -3,7 +3,7 @@ let isBehind = false
 const listeners = new Set<() => void>()
 
 /** Records whether the last response came from an intermediary. */
-export function sayBehindPortal(isSo: boolean): void {
+export function setBehindPortal(isSo: boolean): void {
   if (isBehind === isSo) return
   isBehind = isSo
   for (const listener of listeners) listener()

@@ -7,7 +7,7 @@ import {
   readRefusal,
 } from './errors'
 import { headersOfPage } from './page-person'
-import { sayBehindPortal } from './portal'
+import { setBehindPortal } from './portal'
 import { hearServerTime } from './server-time'
 
 export interface RequestOptions {
@@ -55,11 +55,11 @@ export async function send<Read>(
     hearServerTime(response.headers, askedAt)
     if (!response.ok) throw await readRefusal(response)
     const body = await read(response)
-    sayBehindPortal(false)
+    setBehindPortal(false)
     return body
   } catch (error) {
     if (signal?.aborted) throw error
-    sayBehindPortal(isFromIntermediary(error))
+    setBehindPortal(isFromIntermediary(error))
     if (error instanceof ApiError) throw error
     if (error instanceof IntermediaryError && noResponse === undefined) throw error
     throw new NoResponseError(noResponse)

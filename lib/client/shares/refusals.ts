@@ -5,15 +5,15 @@ import { type Notice, toast } from '../page/toast'
 const WORDS: Record<ShareFault, Notice> = {
   'too-large': {
     title: 'Too much to share at once',
-    description: 'Nothing of it was taken. Please share less at a time.',
+    description: 'Nothing was added. Please share less at a time.',
   },
   'no-room': {
     title: 'No room for what you shared',
-    description: 'This device stores no more. Make some room, then share it again.',
+    description: 'This device has no room left. Free some space, then share it again.',
   },
   full: {
-    title: 'Too many shares wait',
-    description: 'Please add or discard what waits, then share it again.',
+    title: 'Too many shares are waiting',
+    description: 'Please add or discard the waiting shares, then share it again.',
   },
   'too-many': {
     title: 'Not taken yet',

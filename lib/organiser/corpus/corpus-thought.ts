@@ -6,11 +6,11 @@ export interface TextExpectation {
   lacks?: readonly RegExp[]
 }
 
-/** One realistic thought and what a demanding reader wants of its organised form. */
+/** One realistic thought and what a demanding reader expects of its organised form. */
 export interface CorpusThought {
   name: string
   text: string
-  /** Of most of its sentences. Left out: English. */
+  /** The language of most of its sentences. Left out for English. */
   language?: CorpusLanguage
   existingTags?: readonly string[]
   existingCategories?: readonly string[]
@@ -24,7 +24,7 @@ export interface CorpusThought {
     lacks?: readonly string[]
     atMost?: number
   }
-  /** Left out: no category. */
+  /** Left out if there should be no category. */
   category?: string
   /** The whole list in order; a string is compared without regard to case. */
   actionItems: readonly (string | RegExp)[]

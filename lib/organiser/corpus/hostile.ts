@@ -1,6 +1,6 @@
 import { THOUGHT_MAX_LENGTH } from '@/lib/shared/limits'
 
-/** A text that keeps patterns busy: one unit over and over, then an end. */
+/** A text that could slow patterns down: one unit repeated many times, then an ending. */
 export interface HostileThought {
   name: string
   text: string
@@ -13,7 +13,7 @@ function repeated(unit: string, end: string, length = THOUGHT_MAX_LENGTH): strin
   return unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + end
 }
 
-/** Texts of the maximum length on which the rules, the tagger or the date parser once took long. */
+/** Texts of up to the maximum length that were once slow for the rules, the tagger or the date parser. */
 export const hostileThoughts: readonly HostileThought[] = [
   {
     name: 'an address without end',

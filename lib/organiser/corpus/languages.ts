@@ -1,6 +1,6 @@
 import type { CorpusThought } from './corpus-thought'
 
-/** Not English: little is promised, nothing silly is allowed. */
+/** Not English: little is promised, but nothing silly is allowed. */
 export const languageThoughts: readonly CorpusThought[] = [
   {
     name: 'German chores',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from './corpus-thought'
 
-/** Code, addresses, shouting, single words, emoji and things that are hardly text. */
+/** Code, addresses, shouting, single words, emoji and other input that is hardly text. */
 export const oddThoughts: readonly CorpusThought[] = [
   {
     name: 'one word',

@@ -69,7 +69,7 @@ export interface CorpusPart {
   thoughts: readonly CorpusThought[]
 }
 
-/** The thoughts that the rules were made with; each is organised as its reader wants it. */
+/** The thoughts that the rules were developed with; all expectations of each must be met. */
 export const requiredThoughts: readonly CorpusThought[] = [
   ...spokenThoughts,
   ...errandThoughts,
@@ -81,7 +81,7 @@ export const requiredThoughts: readonly CorpusThought[] = [
   ...longThoughts,
 ]
 
-/** Written before the rules for their kind were changed; how many are met is a score. */
+/** Written before the rules for their kind were changed; how many expectations are met is a score. */
 export const openThoughts: readonly CorpusThought[] = [
   ...englishErrands,
   ...englishWork,
@@ -125,10 +125,10 @@ export const openThoughts: readonly CorpusThought[] = [
 ]
 
 /**
- * Nobody had read these when they were scored first; since then they are open. An action in them is
- * what the writer still has to do; nouns after one label in one line are one action, on lines of
- * their own one each. In all but the first ones what somebody who is named has to do is none
- * (organising.md#what-is-something-to-do).
+ * Nobody had read these when they were first scored; they have been open since. An action in them is
+ * something that the writer still has to do. Nouns after one label in one line are one action; on
+ * separate lines, each is an action. In all but the first sets, a task of somebody who is named is not an
+ * action (organising.md#what-is-something-to-do).
  */
 const onceHeldBackThoughts: readonly CorpusThought[] = [
   ...englishHeldBack,
@@ -149,15 +149,16 @@ const onceHeldBackThoughts: readonly CorpusThought[] = [
 ]
 
 /**
- * Nobody who writes rules has read these. Whoever does moves them above and has others written. What
- * somebody who is named has to do is none (organising.md#what-is-something-to-do).
+ * No author of the rules has read these. An author who reads them moves them to `onceHeldBackThoughts` and
+ * has new ones written. A task of somebody who is named is not an action
+ * (organising.md#what-is-something-to-do).
  */
 const heldBackThoughts: readonly CorpusThought[] = [
   ...seventhEnglishHeldBack,
   ...otherSeventhEnglishHeldBack,
 ]
 
-/** The parts that are scored apart. */
+/** The parts that are scored separately. */
 export const CORPUS_PARTS: readonly CorpusPart[] = [
   { name: 'required', thoughts: requiredThoughts },
   { name: 'open', thoughts: openThoughts },

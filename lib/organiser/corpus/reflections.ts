@@ -1,6 +1,6 @@
 import type { CorpusThought } from './corpus-thought'
 
-/** Nothing to do in them: stories, questions, opinions, dreams, quotations. */
+/** Texts with nothing to do: stories, questions, opinions, dreams, quotations. */
 export const reflectionThoughts: readonly CorpusThought[] = [
   {
     name: 'a story in the past',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from './corpus-thought'
 
-/** Typed as one talks, or transcribed: fillers, detours, no punctuation. */
+/** Typed like speech, or transcribed: fillers, detours, no punctuation. */
 export const spokenThoughts: readonly CorpusThought[] = [
   {
     name: 'a hedged plan with an action behind it',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from './corpus-thought'
 
-/** Work and projects, and thoughts that meet existing tags and categories. */
+/** Work and projects, and thoughts that match existing tags and categories. */
 export const workThoughts: readonly CorpusThought[] = [
   {
     name: 'meeting notes',

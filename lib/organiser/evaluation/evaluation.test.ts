@@ -35,7 +35,7 @@ it.each(['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl'])(
   },
 )
 
-it('meets nothing of a thought that was not organised, and counts nothing of which nothing is wanted', async () => {
+it('scores 0 for a thought that was not organised, and leaves out what has no expectation', async () => {
   const thoughts: CorpusThought[] = [
     { name: 'any title', text: 'a', title: {}, actionItems: [/call/] },
     { name: 'no such title', text: 'b', title: { lacks: [/milk/] }, actionItems: [] },

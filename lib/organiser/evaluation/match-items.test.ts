@@ -21,16 +21,16 @@ describe('likeness', () => {
 })
 
 describe('items', () => {
-  it('are paired once each, the likest first', () => {
+  it('are paired once each, the most alike first', () => {
     const wanted = ['Call Mum on Sunday', 'Call Mum']
     expect(matchItems(wanted, ['Call Mum', 'Call Mum'])).toEqual([{ wanted: 1, found: 0 }])
   })
 
-  it('are no pair when a verb or a date of a short item differs', () => {
+  it('are not paired when a verb or date of a short item differs', () => {
     expect(matchItems(['Call Mum', 'Pay rent by Friday'], ['Visit Mum', 'Pay rent'])).toEqual([])
   })
 
-  it('meet a pattern that they match', () => {
+  it('are paired with a pattern that they match', () => {
     expect(matchItems([/^plant the bulbs/i], ['Plant the bulbs before winter'])).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-/** From this likeness on, two items are the same. */
+/** The minimum likeness at which two items count as the same. */
 const LIKENESS = 0.7
 
 function wordsOf(item: string): string[] {
@@ -7,8 +7,8 @@ function wordsOf(item: string): string[] {
 }
 
 /**
- * How alike two items are, from 0 to 1: twice the number of words that both have, divided by the
- * number of words of the two together (Dice's coefficient), regardless of case, accents and marks.
+ * How alike two items are, from 0 to 1: twice the number of words they share, divided by the total number of
+ * words of both (Dice's coefficient), regardless of case, accents and punctuation.
  */
 export function likeness(one: string, other: string): number {
   const [ones, others] = [wordsOf(one), wordsOf(other)]
@@ -24,8 +24,8 @@ export function likeness(one: string, other: string): number {
 }
 
 /**
- * Pairs wanted with found items, the likest first; each belongs to one pair at most. A wanted pattern
- * is met by an item that it matches. Returns the indices of each pair.
+ * Pairs wanted with found items, the most alike first; each belongs to one pair at most. A wanted pattern pairs
+ * with an item that it matches. Returns the indices of each pair.
  */
 export function matchItems(
   wanted: readonly (string | RegExp)[],

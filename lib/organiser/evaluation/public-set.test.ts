@@ -9,7 +9,7 @@ const texts = textsAsLines()
   .map((line) => JSON.parse(line) as Parameters<Organiser>[0])
 
 describe('the public set', () => {
-  it('is what it was when it got its name', () => {
+  it('has not changed since it was named', () => {
     expect(PUBLIC_SET.name).toBe('2026-11')
     expect(fingerprint()).toBe('966c0d09ee3695496941e076b6ceeefec14c0de9cc586479f8f5d317cc974331')
   })
@@ -18,7 +18,7 @@ describe('the public set', () => {
     expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
   })
 
-  it('scores answers in a file as it scores the organiser that gave them', async () => {
+  it('scores proposals in a file the same as the organiser that made them', async () => {
     const [first] = PUBLIC_SET.parts
     const some = [{ name: 'some', thoughts: first?.thoughts.slice(0, 10) ?? [] }]
     const lines = texts.slice(0, 10).map((thought) => {
@@ -30,13 +30,13 @@ describe('the public set', () => {
     expect(scored.map(({ score }) => score)).toEqual(direct.map(({ score }) => score))
   }, 30_000)
 
-  it('says which line of a file is no answer', () => {
+  it('reports which line of a file is invalid', () => {
     const line = (name?: string) =>
       JSON.stringify({ name, title: '', summary: '', actionItems: [] })
     expect(() => proposalsIn(`${line(texts[0]?.name)}\n\n{"name":1}`)).toThrow(
-      'Line 3 is no answer.',
+      'Line 3 is not a valid answer.',
     )
     expect(() => proposalsIn(line('a'))).toThrow('Line 1: the set has no thought ‘a’.')
-    expect(() => proposalsIn('what?')).toThrow('Line 1 is no answer.')
+    expect(() => proposalsIn('what?')).toThrow('Line 1 is not a valid answer.')
   })
 })

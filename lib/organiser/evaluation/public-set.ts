@@ -6,8 +6,8 @@ import type { OrganisedThought } from '../organised'
 import type { Organiser } from './run'
 
 /**
- * The thoughts by which anybody can compare organisers: those that were written by people who had not read the rules.
- * They never change under this name; another choice of thoughts gets another.
+ * The thoughts by which anybody can compare organisers, written by people who had not read the rules. They never
+ * change under this name; another choice of thoughts gets another name.
  */
 export const PUBLIC_SET = {
   name: '2026-11',
@@ -18,7 +18,7 @@ const publicThoughts: readonly CorpusThought[] = PUBLIC_SET.parts.flatMap(
   ({ thoughts }) => thoughts,
 )
 
-/** What the set has, texts and expectations, as SHA-256 in hex. */
+/** The SHA-256 of the texts and expectations of the set, in hex. */
 export function fingerprint(): string {
   const plain = JSON.stringify(publicThoughts, (_key, value: unknown) =>
     value instanceof RegExp ? String(value) : value,
@@ -26,7 +26,7 @@ export function fingerprint(): string {
   return createHash('sha256').update(plain).digest('hex')
 }
 
-/** What an organiser is given of each thought, one JSON object in a line. */
+/** What an organiser is given of each thought, one JSON object per line. */
 export function textsAsLines(): string {
   const lines = publicThoughts.map(
     ({ name, text, language = 'en', existingTags = [], existingCategories = [] }) =>
@@ -45,8 +45,8 @@ const proposalLineSchema = z.object({
 })
 
 /**
- * Reads what another organiser has made of the set, one JSON object in a line, by the names of the thoughts. Throws
- * with the number of the first line that has another shape, or another name.
+ * Reads another organiser's proposals for the set, one JSON object per line, and returns them by the name of the
+ * thought. Throws with the number of the first line that is malformed or names an unknown thought.
  */
 export function proposalsIn(lines: string): ReadonlyMap<string, OrganisedThought> {
   const responses = new Map<string, OrganisedThought>()
@@ -60,7 +60,7 @@ export function proposalsIn(lines: string): ReadonlyMap<string, OrganisedThought
   return responses
 }
 
-/** An organiser that has answered already; it throws for a thought without an answer. */
+/** An organiser that returns stored results; it throws for a thought without a result. */
 export function organiserOf(responses: ReadonlyMap<string, OrganisedThought>): Organiser {
   return ({ name }) => {
     const response = responses.get(name)
@@ -73,6 +73,6 @@ function proposalIn(line: string, number: number) {
   try {
     return proposalLineSchema.parse(JSON.parse(line))
   } catch (error) {
-    throw new Error(`Line ${number} is no answer.`, { cause: error })
+    throw new Error(`Line ${number} is not a valid answer.`, { cause: error })
   }
 }

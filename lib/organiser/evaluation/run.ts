@@ -22,8 +22,8 @@ const NOTHING: OrganisedThought = {
 }
 
 /**
- * What is evaluated: the rules, a model, or any other organiser, which may look its answer up by the thought's name.
- * A thought for which it throws scores nothing.
+ * What is evaluated: the rules, a model, or any other organiser, which may look up its result by the thought's name.
+ * A thought for which it throws scores as an empty result.
  */
 export type Organiser = (
   thought: ThoughtToOrganise & { name: string },

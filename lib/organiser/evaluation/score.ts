@@ -3,13 +3,13 @@ import type { CorpusThought, TextExpectation } from '../corpus/corpus-thought'
 import { tagKey } from '../tag-name'
 import { matchItems } from './match-items'
 
-/** How many of how many. */
+/** How many were met, out of how many. */
 export interface Share {
   met: number
   of: number
 }
 
-/** One thought's, or the sum of many. What each counts: docs/evaluation.md. */
+/** The score of one thought, or the sum of many. For what each field counts, see docs/evaluation.md. */
 export interface Score {
   title: Share
   summary: Share
@@ -19,7 +19,7 @@ export interface Score {
   /** Found items that nobody wanted. */
   invented: Share
   tags: Share
-  /** Wrong tags, of all where wrong ones are named. */
+  /** Wrong tags, out of all tags of thoughts that name wrong tags. */
   unwanted: Share
 }
 
@@ -30,7 +30,7 @@ const holds = (text: string, { has = [], lacks = [] }: TextExpectation) =>
   has.every((pattern) => pattern.test(text)) &&
   !lacks.some((pattern) => pattern.test(text))
 
-/** Whether a text is as wanted, of those of which anything is wanted. */
+/** Whether a text is as wanted; nothing is counted if nothing is wanted of it. */
 const shareOfText = (text: string, wanted: TextExpectation = {}) =>
   [...(wanted.has ?? []), ...(wanted.lacks ?? [])].length > 0
     ? share(Number(holds(text, wanted)), 1)

@@ -8,7 +8,7 @@ import { portuguese } from './portuguese'
 import { spanish } from './spanish'
 import { swedish } from './swedish'
 
-/** The grammars by language; English has rules of its own. */
+/** The grammars by language; English has its own rules. */
 export const GRAMMARS = {
   de: german,
   es: spanish,

@@ -31,7 +31,7 @@ const NOT_INFINITIVE = words(`
 /** "Repeindre" is known by "peindre", "racheter" by "acheter". */
 const isKnownVerb = (word: string) => verbs.has(word) || verbs.has(word.replace(/^(?:ré|re|r)/, ''))
 
-/** The present of verbs in -er, as after "il faut que". */
+/** Present forms of verbs in -er, as after "il faut que". */
 function presentForms(): Map<string, string> {
   const forms = new Map<string, string>()
   for (const verb of verbs) {

@@ -1,11 +1,11 @@
-/** Phrases by their first word, the longest first, each as its words. */
+/** Phrases by their first word, the longest first, each as a list of words. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** What the rules know of a language, as lists of words in lower case. */
+/** What the rules know of a language, mostly as lower-case words. */
 export interface Grammar {
-  /** True where the infinitive stands at the end of its clause. */
+  /** True if the infinitive comes at the end of its clause. */
   isVerbLast: boolean
-  /** True where the subject follows the verb when something else stands before it. */
+  /** True if the subject follows the verb when something else comes first. */
   isVerbSecond: boolean
   /** Infinitives that people note down as things to do. */
   isKnownVerb: (word: string) => boolean
@@ -14,9 +14,9 @@ export interface Grammar {
   imperatives: ReadonlySet<string>
   /** Pronouns at the end of an imperative ("avísame"). */
   clitics: RegExp
-  /** Duties whose form says that they are the author's ("tengo que", "il faut"). */
+  /** Duties whose form shows that they are the author's ("tengo que", "il faut"). */
   ownDuties: Phrases
-  /** Duties that are the author's only with such a subject ("muss", "debería"). */
+  /** Duties that are the author's only with a subject of `ownSubjects`, or none ("muss", "debería"). */
   sharedDuties: Phrases
   /** Wishes and plans, which are things to do only with a known verb ("je vais", "quiero"). */
   wishes: Phrases
@@ -26,42 +26,42 @@ export interface Grammar {
   requests: Phrases
   /** The author, or nobody in particular ("ich", "wir", "jemand"). */
   ownSubjects: ReadonlySet<string>
-  /** Pronouns of others. */
+  /** Pronouns for other people. */
   otherSubjects: ReadonlySet<string>
   negations: ReadonlySet<string>
-  /** What may stand between a duty and its verb ("de", "à", "att"). */
+  /** What may come between a duty and its verb ("de", "à", "att"). */
   links: ReadonlySet<string>
-  /** Words that say nothing about a task, at its beginning ("bitte", "peut-être"). */
+  /** Words at the beginning of a task that add nothing to it ("bitte", "peut-être"). */
   particles: ReadonlySet<string>
-  /** Those of them that are also left out inside it ("noch", "mal"). */
+  /** Particles that are also left out inside a task ("noch", "mal"). */
   noise: ReadonlySet<string>
-  /** Articles and prepositions: what often follows a verb. */
+  /** Articles and prepositions, which often follow a verb. */
   openers: ReadonlySet<string>
   /** "And", "then". */
   joiners: ReadonlySet<string>
-  /** "Because", "but": what follows is not of the task before it. */
+  /** "Because", "but": what follows does not belong to the task before it. */
   enders: ReadonlySet<string>
-  /** "If", "when", "who": no thing to do begins in their clause. */
+  /** "If", "when", "who": no task begins in their clause. */
   conditions: ReadonlySet<string>
   /** Verb forms that show that a clause is a statement. */
   finite: ReadonlySet<string>
-  /** Words that may stand after the infinitive of a verb-last clause. */
+  /** Words that may come after the infinitive of a verb-last clause. */
   afterVerb: ReadonlySet<string>
-  /** "To the": a duty without a verb is one to go there. */
+  /** "To the": after it, a duty without a verb means going there. */
   motions: ReadonlySet<string>
   /** Adverbs of time. */
   times: ReadonlySet<string>
-  /** What says that things are wanted, without a verb ("wir brauchen"); and what is no thing. */
+  /** Phrases for needing things, without an infinitive ("wir brauchen"), and words that are not things. */
   needs: Phrases
   notThings: ReadonlySet<string>
-  /** Labels before what is only thought of ("Idee"). */
+  /** Labels of mere ideas ("Idee"). */
   ideas: ReadonlySet<string>
   /** Labels and headings of lists of things to buy, and of things to do. */
   shopping: Phrases
   toDo: Phrases
   /** A list of things to buy as one task. */
   buying: (things: string) => string
-  /** Finite forms of a known verb, with its infinitive. */
+  /** Finite forms of known verbs, each with its infinitive. */
   forms: ReadonlyMap<string, string>
   /** An infinitive as it is written alone ("abzuholen" -> "abholen"). */
   plainInfinitive: (task: string) => string
@@ -71,7 +71,7 @@ export function words(list: string): ReadonlySet<string> {
   return new Set(list.match(/\S+/g))
 }
 
-/** Phrases from a text with commas between them. */
+/** Parses phrases from a comma-separated list. */
 export function phrases(list: string): Phrases {
   const byFirst = new Map<string, string[][]>()
   for (const phrase of list.split(',')) {
@@ -92,7 +92,7 @@ export interface Token {
   isCapitalised: boolean
 }
 
-/** The words and numbers of a text; "j'ai" is two. */
+/** The words and numbers of a text; "j'ai" is two words. */
 export function tokenise(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’](?=\p{L}))?/gu)].map(
     ({ 0: raw, index }) => ({

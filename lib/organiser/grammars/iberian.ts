@@ -1,9 +1,9 @@
-/** Shorter verbs are irregular. */
+/** Verbs shorter than this are irregular. */
 const SHORTEST_REGULAR = 5
 
 /**
- * The orders of Spanish and Portuguese verbs, by their endings or as they are given, without the words that
- * are nouns far more often.
+ * The imperatives of Spanish and Portuguese verbs, formed by their endings or given as irregular, without words
+ * that are nouns far more often.
  */
 export function iberianImperatives({
   verbs,

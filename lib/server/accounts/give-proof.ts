@@ -4,7 +4,7 @@ import { isFirstUse } from '../rate-limits/consume'
 import type { PendingIdentity } from '../tokens/pending-identity'
 import { notProven, proveIdentity } from './prove-identity'
 import { provePassword } from './prove-password'
-import { readWayIn } from './way-in'
+import { readSignInMethods } from './sign-in-methods'
 
 /**
  * Checks that a signed-in person is the account's owner, by the password or by the connected account
@@ -27,7 +27,7 @@ export async function giveProof({
     return
   }
   const identity = await proveIdentity(pending, proof)
-  const { isVouchedFor } = await readWayIn({ userId, identity })
+  const { isVouchedFor } = await readSignInMethods({ userId, identity })
   if (!isVouchedFor) throw notProven()
   if (!(await isFirstUse(identity.id))) throw notProven()
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './password'
 import { notProven, proveIdentity } from './prove-identity'
 import { RENEWED_USER, renew } from './renewed-user'
 import { SIGNED_IN_FIELDS, type SignedIn } from './signed-in'
-import { readWayIn } from './way-in'
+import { readSignInMethods } from './sign-in-methods'
 
 const setFirstPassword = statement({
   text: `
@@ -41,7 +41,7 @@ export async function setPassword({
 }): Promise<SignedIn> {
   const identity = await proveIdentity(pending, profile)
   const { issuer, subject } = identity
-  const way = await readWayIn({ userId, identity })
+  const way = await readSignInMethods({ userId, identity })
   if (way.hasPassword) {
     throw new AppError('conflict', 'There is a password already. Change it instead.')
   }

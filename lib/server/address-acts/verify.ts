@@ -37,7 +37,7 @@ export const verifyAddress: LinkedAct<z.infer<typeof claimsSchema>> = {
       return null
     } catch (error) {
       if (violatedIndex(error) !== 'users_email_key') throw error
-      throw new AppError('conflict', 'Another account has this address by now.')
+      throw new AppError('conflict', 'Another account now has this address.')
     }
   },
 }

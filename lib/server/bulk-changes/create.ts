@@ -94,7 +94,7 @@ async function takePlace(tx: Transaction, userId: number): Promise<void> {
   if (!underWay || underWay.count < BULK_CHANGES_UNDER_WAY) return
   throw new AppError(
     'too_many_requests',
-    `${BULK_CHANGES_UNDER_WAY} large changes of yours are still under way. Please try again when one of them has ended.`,
+    `${BULK_CHANGES_UNDER_WAY} of your large changes are still running. Please try again when one has finished.`,
     { retryAfterSeconds: RETRY_AFTER_S },
   )
 }

@@ -4,7 +4,7 @@ import { BULK_CHANGE_STEP } from '@/lib/shared/limits'
 import { transaction } from '../database/db'
 import { statement } from '../database/statement'
 import { type Direction, takeStep } from './step'
-import { endChange, passTurn, takeTurn } from './turns'
+import { endChange, yieldTurn, takeTurn } from './turns'
 
 /** After this time another job continues, or sooner when other people's changes wait for their turn. */
 const TURN_MS = 10_000
@@ -29,35 +29,35 @@ export async function runBulkChange({
   turnMs?: number
   awaitedTurnMs?: number
 }): Promise<void> {
-  const going = { changeId, direction }
+  const change = { changeId, direction }
   const began = performance.now()
   for (;;) {
     signal.throwIfAborted()
     const begun = performance.now()
-    const step = await goOn(going)
+    const step = await takeTurnStep(change)
     if (step === 'over') return
     const end = began + (step.isAwaited ? Math.min(turnMs, awaitedTurnMs) : turnMs)
-    if (performance.now() > end) return transaction((tx) => passTurn(tx, going))
+    if (performance.now() > end) return transaction((tx) => yieldTurn(tx, change))
     await wait(performance.now() - begun, undefined, { signal })
   }
 }
 
 /** Takes a step. Returns `over` when nothing is left to do, or not by this job. */
-function goOn(going: {
+function takeTurnStep(change: {
   changeId: number
   direction: Direction
 }): Promise<'over' | { isAwaited: boolean }> {
   return transaction(
     async (tx) => {
-      const turn = await takeTurn(tx, going)
+      const turn = await takeTurn(tx, change)
       if (!turn) return 'over'
       const done = await takeStep(tx, {
-        ...going,
+        ...change,
         limit: BULK_CHANGE_STEP,
         now: new Date(),
       })
       if (done > 0) return turn
-      await endChange(tx, { ...turn, ...going })
+      await endChange(tx, { ...turn, ...change })
       return 'over'
     },
     { isJoined: true },
@@ -71,15 +71,15 @@ const giveUp = statement({
 })
 
 /** Ends a change that could not continue: the things left in it fail. The person's next change begins. */
-export async function failBulkChange(going: {
+export async function failBulkChange(change: {
   changeId: number
   direction: Direction
 }): Promise<void> {
-  const [from, to] = going.direction === 'do' ? ['waiting', 'failed'] : ['changed', 'unrestored']
+  const [from, to] = change.direction === 'do' ? ['waiting', 'failed'] : ['changed', 'unrestored']
   await transaction(async (tx) => {
-    const turn = await takeTurn(tx, going)
+    const turn = await takeTurn(tx, change)
     if (!turn) return
-    await tx.query(giveUp, [going.changeId, from, to])
-    await endChange(tx, { ...turn, ...going })
+    await tx.query(giveUp, [change.changeId, from, to])
+    await endChange(tx, { ...turn, ...change })
   })
 }

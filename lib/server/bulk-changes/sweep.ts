@@ -2,7 +2,7 @@ import 'server-only'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { sought, takeInTurn } from '../database/take-in-turn'
+import { sweepQuery, takeInTurn } from '../database/take-in-turn'
 import { bulkChangeBegun } from '../jobs/events'
 import { directionColumn } from './step'
 import { HAS_TURN } from './turns'
@@ -11,7 +11,7 @@ import { HAS_TURN } from './turns'
 const WAITED_MS = 60 * 1000
 const SHARE = { atOnce: 500, share: 1 }
 
-const WAITING = sought({
+const WAITING = sweepQuery({
   sweep: 'bulk-changes',
   table: 'bulk_changes b',
   isUndone: `is_under_way AND ${HAS_TURN}`,
@@ -40,7 +40,7 @@ export async function emitBulkChanges({ now }: { now: Date }): Promise<void> {
     tx.send(endOver, [])
     const until = new Date(now.getTime() - WAITED_MS)
     const waiting = await takeInTurn(tx, WAITING, { until, ...SHARE })
-    const events = waiting.map(({ id, ...going }) => bulkChangeBegun({ ...going, changeId: id }))
+    const events = waiting.map(({ id, ...change }) => bulkChangeBegun({ ...change, changeId: id }))
     if (events.length > 0) await jobQueue().emit(events, tx)
   })
 }

@@ -50,7 +50,7 @@ export interface Turn {
   isAwaited: boolean
 }
 
-interface Going {
+interface DirectedChange {
   changeId: number
   direction: Direction
 }
@@ -61,7 +61,7 @@ interface Going {
  */
 export async function takeTurn(
   tx: Transaction,
-  { changeId, direction }: Going,
+  { changeId, direction }: DirectedChange,
 ): Promise<Turn | null> {
   tx.send(lockPersonOf, [changeId])
   const [turn] = await tx.query(readTurn, [changeId])
@@ -79,23 +79,23 @@ const nextTurn = statement({
 })
 
 /** Queues another job to continue a change, behind the jobs that wait now. */
-export async function passTurn(tx: Transaction, going: Going): Promise<void> {
-  const [next] = await tx.query(nextTurn, [going.changeId, going.direction])
-  if (next) await jobQueue().emit(bulkChangeBegun({ ...going, turn: next.turn }), tx)
+export async function yieldTurn(tx: Transaction, change: DirectedChange): Promise<void> {
+  const [next] = await tx.query(nextTurn, [change.changeId, change.direction])
+  if (next) await jobQueue().emit(bulkChangeBegun({ ...change, turn: next.turn }), tx)
 }
 
-const setOut = statement({
+const markUnderWay = statement({
   text: `UPDATE public.bulk_changes SET is_under_way = true WHERE id = $1 RETURNING turn`,
   columns: { turn: column.int },
 })
 
 /** Marks a change as under way and queues a job for it, which runs when it is the change's turn. */
-export async function queueChange(tx: Transaction, going: Going): Promise<void> {
-  const [change] = await tx.query(setOut, [going.changeId])
-  if (change) await jobQueue().emit(bulkChangeBegun({ ...going, turn: change.turn }), tx)
+export async function queueChange(tx: Transaction, change: DirectedChange): Promise<void> {
+  const [marked] = await tx.query(markUnderWay, [change.changeId])
+  if (marked) await jobQueue().emit(bulkChangeBegun({ ...change, turn: marked.turn }), tx)
 }
 
-const arrive = statement({
+const markEnded = statement({
   text: `UPDATE public.bulk_changes SET is_under_way = false WHERE id = $1 AND is_under_way`,
 })
 
@@ -113,7 +113,7 @@ export async function endChange(
   tx: Transaction,
   { userId, changeId }: { userId: number; changeId: number },
 ): Promise<void> {
-  tx.send(arrive, [changeId])
+  tx.send(markEnded, [changeId])
   const [next] = await tx.query(findNext, [userId])
   if (next) await jobQueue().emit(bulkChangeBegun(next), tx)
 }

@@ -10,14 +10,14 @@ import { takeStep } from './step'
 import { endChange, lockChangesOf, queueChange } from './turns'
 
 /** Waits for the step in progress. */
-const turnBack = statement({
+const reverse = statement({
   text: `
     UPDATE public.bulk_changes b SET direction = 'undo'
      WHERE b.id = $2 AND b.user_id = $1 AND b.direction = 'do' AND ${IS_UNDOABLE} RETURNING b.action`,
   columns: { action: column.oneOf(BULK_ACTIONS) },
 })
 
-const leaveTheRest = statement({
+const skipTheRest = statement({
   text: `
     UPDATE public.bulk_change_things SET state = 'same' WHERE bulk_change_id = $1 AND state = 'waiting'`,
 })
@@ -39,13 +39,13 @@ export function undoBulkChange({
   return transaction(
     async (tx) => {
       lockChangesOf(tx, userId)
-      const [turned] = await tx.query(turnBack, [userId, changeId])
+      const [turned] = await tx.query(reverse, [userId, changeId])
       if (!turned) {
         const change = await readBulkChange({ userId, changeId })
         if (change.state === 'undoing' || change.state === 'undone') return change
         throw notFound('Change')
       }
-      tx.send(leaveTheRest, [changeId])
+      tx.send(skipTheRest, [changeId])
       const { isUndoneSlowly } = ACTIONS[turned.action]
       const atOnce = isUndoneSlowly ? BULK_CHANGE_STEP : BULK_CHANGE_AT_ONCE
       const { changed } = await readBulkChange({ userId, changeId })

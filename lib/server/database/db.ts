@@ -6,7 +6,7 @@ import { DatabasePool, PART } from './pool'
 import { env } from '../process/env'
 import { keepAlive } from '../process/keep-alive'
 import { errorFields, log } from '../process/log'
-import { nobodysWork } from '../process/work'
+import { withoutWork } from '../process/work'
 import type { Columns, RowOf, Statement } from './statement'
 
 /** Runs statements, on the pool (`sql`) or in an open transaction. */
@@ -214,8 +214,8 @@ async function bracketed<Result>(
  * Runs work outside any joined transaction and any person's work, because it outlives both, such as an engine
  * with timers.
  */
-export function apart<Result>(work: () => Result): Result {
-  return joining.exit(() => nobodysWork(work))
+export function outsideTransaction<Result>(work: () => Result): Result {
+  return joining.exit(() => withoutWork(work))
 }
 
 async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {

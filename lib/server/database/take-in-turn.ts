@@ -24,7 +24,7 @@ const found = { id: column.int, userId: column.int, at: column.moment }
 export type Found<Asked extends Columns> = RowOf<typeof found> & RowOf<Asked>
 
 /** What a sweep looks for, and the statement that finds a page of it. */
-export interface Sought<Asked extends Columns = Columns> {
+export interface SweepQuery<Asked extends Columns = Columns> {
   sweep: string
   findPage: Statement<typeof found & Asked>
 }
@@ -32,14 +32,14 @@ export interface Sought<Asked extends Columns = Columns> {
 /**
  * Makes the statement that finds a page of undone rows. Call it once, when the module is loaded.
  */
-export function sought<Asked extends Columns = Record<never, never>>({
+export function sweepQuery<Asked extends Columns = Record<never, never>>({
   sweep,
   table,
   id = 'id',
   isUndone,
   at,
   asked,
-}: Undone<Asked>): Sought<Asked> {
+}: Undone<Asked>): SweepQuery<Asked> {
   return {
     sweep,
     findPage: statement({
@@ -70,7 +70,7 @@ export interface Turn {
  */
 export async function takeInTurn<Asked extends Columns>(
   tx: Transaction,
-  { sweep, findPage }: Sought<Asked>,
+  { sweep, findPage }: SweepQuery<Asked>,
   { until, from = START.at, atOnce, share }: Turn,
 ): Promise<Found<Asked>[]> {
   const saved = await readPlace(tx, sweep)

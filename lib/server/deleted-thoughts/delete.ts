@@ -2,7 +2,7 @@ import 'server-only'
 import { lockItems } from '../action-items/lock'
 import { ownOrderOf } from '../thoughts/item-order'
 import { type Transaction, transaction } from '../database/db'
-import { nowAndThen } from '../database/now-and-then'
+import { occasionally } from '../database/occasionally'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { isVersion, whyUnchanged } from '../thoughts/version'
@@ -86,7 +86,7 @@ export function deleteLocked(tx: Transaction, { userId, thoughtIds, isForGood }:
   const values = [userId, thoughtIds]
   tx.send(lockItems, values)
   tx.send(isForGood ? deleteForGood : moveAway, values)
-  if (!isForGood) nowAndThen(tx, () => removeBeyond({ userId }))
+  if (!isForGood) occasionally(tx, () => removeBeyond({ userId }))
 }
 
 /**

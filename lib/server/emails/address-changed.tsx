@@ -18,7 +18,7 @@ const WORDS = {
     says: 'If you changed it, there is nothing to do.',
   },
   password: {
-    subject: 'A new password was asked for',
+    subject: 'A new password was requested',
     title: 'Somebody asked for a new password',
     says: 'Your account had this address a few days ago. A link for a new password is on its way to its present one. If you asked for it, there is nothing to do.',
   },

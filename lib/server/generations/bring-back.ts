@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Transaction, transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { sought, takeInTurn } from '../database/take-in-turn'
+import { sweepQuery, takeInTurn } from '../database/take-in-turn'
 import { startOrganising } from './start'
 
 /** A pending thought is tried for about a day. A thought pending for longer may have lost its job. */
@@ -13,8 +13,8 @@ const FAILED = {
   isUndone: `processing_status = 'failed' AND comes_back`,
   at: 'updated_at',
 }
-const IN_TURN = sought({ sweep: 'thoughts-failed', ...FAILED })
-const AHEAD = sought({ sweep: 'thoughts-ahead', ...FAILED })
+const IN_TURN = sweepQuery({ sweep: 'thoughts-failed', ...FAILED })
+const AHEAD = sweepQuery({ sweep: 'thoughts-ahead', ...FAILED })
 
 const lookAround = statement({
   text: `

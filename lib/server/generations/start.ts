@@ -28,7 +28,7 @@ const spend = statement({ text: 'SELECT FROM public.spend_organising($1, $2, $3,
 /** The arguments of `spend_organising` after the person: count, most, points, seconds. */
 export type Spending = readonly [number, number, number, number]
 
-const letWait = statement({
+const enqueueWaiting = statement({
   text: `
     INSERT INTO public.waiting_generations (thought_id, user_id)
     SELECT * FROM unnest($1::int[], $2::int[]) ON CONFLICT (thought_id) DO NOTHING`,
@@ -102,7 +102,7 @@ async function start(
   }
   if (waiting.length > 0) {
     const ids = waiting.map(({ thoughtId }) => thoughtId)
-    tx.send(letWait, [ids, waiting.map(({ userId }) => userId)])
+    tx.send(enqueueWaiting, [ids, waiting.map(({ userId }) => userId)])
   }
   if (begun.length > 0) await jobQueue().emit(begun.map(thoughtCaptured), tx)
   // In the order of people's ids, in which every transaction locks budgets.

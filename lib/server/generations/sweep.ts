@@ -1,14 +1,14 @@
 import 'server-only'
 import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
-import { sought, takeInTurn } from '../database/take-in-turn'
+import { sweepQuery, takeInTurn } from '../database/take-in-turn'
 import { emitAgain, type Generation, startOrganising } from './start'
 
 /** The event of a thought that has been pending for longer may have been lost between commit and send. */
 const WAITED_MS = 60 * 1000
 const TURN = { atOnce: 500, share: 50 }
 
-const BEGUN = sought({
+const BEGUN = sweepQuery({
   sweep: 'thoughts-waiting',
   table: 'thoughts',
   isUndone: `processing_status = 'pending'
@@ -29,7 +29,7 @@ export async function emitWaiting({ now }: { now: Date }): Promise<void> {
   })
 }
 
-const WAITING = sought({
+const WAITING = sweepQuery({
   sweep: 'generations-waiting',
   table: 'waiting_generations',
   id: 'thought_id',

@@ -24,7 +24,7 @@ import { logged } from './request-log'
 import { parseParts, partsOf, type RequestParts, type RouteContext } from './request-parts'
 import { type KnownSession, sessionCookieFor } from './session'
 import {
-  asksFor,
+  matchesETag,
   cacheHeaders,
   declareConditional,
   revisionTag,
@@ -127,7 +127,7 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
   const asked = request.headers.get('if-none-match')
   // A response that prolongs the session must carry its cookie.
   const mayBeUnchanged = etag !== undefined && !caller?.isDueForReissue
-  if (userId !== undefined && mayBeUnchanged && asksFor(etag, asked)) {
+  if (userId !== undefined && mayBeUnchanged && matchesETag(etag, asked)) {
     await takeUnchangedTurn(userId)
     return unchanged(etag)
   }

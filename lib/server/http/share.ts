@@ -53,7 +53,7 @@ interface Handed {
 }
 
 /** Returns a page that stores the share in its browser, since nobody has agreed to save it. */
-function handOn({ type, body, by, nonce }: Handed): Response {
+function sharePage({ type, body, by, nonce }: Handed): Response {
   const shared = Buffer.from(body).toString('base64')
   const page = `<!doctype html>
 <html lang="en">
@@ -115,7 +115,7 @@ export async function receiveShare(request: NextRequest): Promise<Response> {
     const by = await personOfCookie(sessionCookieOf(request))
     const nonce = request.headers.get('x-nonce') ?? ''
     return await gate(EVERYBODY, async () =>
-      handOn({ type, body: await readBytes(request, SHARE_BY_SERVER_MAX_BYTES), by, nonce }),
+      sharePage({ type, body: await readBytes(request, SHARE_BY_SERVER_MAX_BYTES), by, nonce }),
     )
   } catch (error) {
     return refuse(error)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
@@ -33,7 +33,7 @@ export function revisionTag({ userId, revision }: Pick<Session, 'userId' | 'revi
  * response has marked the tag as weak. `*` does not count here: the caller first has to find out
  * whether there is something to return.
  */
-export function asksFor(etag: string, header: string | null | undefined): boolean {
+export function matchesETag(etag: string, header: string | null | undefined): boolean {
   if (!header) return false
   return header === etag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
@@ -83,7 +83,7 @@ async function unchangedHeaders(
   const owner = headers[SENT_FOR_HEADER.toLowerCase()]
   if (owner !== undefined && owner !== String(found.session.userId)) return null
   const etag = revisionTag(found.session)
-  if (!asksFor(etag, known)) return null
+  if (!matchesETag(etag, known)) return null
   await takeUnchangedTurn(found.session.userId)
-  return { ...cacheHeaders(etag), [ANSWERED_BY_HEADER]: ANSWERED_BY_US }
+  return { ...cacheHeaders(etag), [ANSWERED_BY_HEADER]: ANSWERED_BY_RAMBLE }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { logFailure } from '../database/away'
-import { apart, sql } from '../database/db'
+import { outsideTransaction, sql } from '../database/db'
 import { IS_OPEN } from '../sessions/open'
 import { column, statement } from '../database/statement'
 
@@ -53,7 +53,8 @@ async function tellWatchers(): Promise<void> {
 }
 
 function lookLater(): void {
-  if (watched.size > 0) timer ??= apart(() => setTimeout(() => void look(), LOOK_EVERY_MS).unref())
+  if (watched.size > 0)
+    timer ??= outsideTransaction(() => setTimeout(() => void look(), LOOK_EVERY_MS).unref())
 }
 
 /**

@@ -3,7 +3,7 @@ import { digestQueued, noticeQueued } from '@/lib/server/jobs/events'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { jobQueue } from '../adapters/jobs'
 import { transaction } from '../database/db'
-import { sought, takeInTurn } from '../database/take-in-turn'
+import { sweepQuery, takeInTurn } from '../database/take-in-turn'
 import { IS_UNSETTLED } from './deliver-once'
 
 /** The event of a message that has been open for longer may have been lost between commit and send. */
@@ -13,10 +13,13 @@ const TURN = { atOnce: 500, share: 20 }
 const OPEN = { isUndone: IS_UNSETTLED, at: 'created_at' }
 const KINDS = [
   {
-    open: sought({ sweep: 'notices-open', table: 'thought_notices', ...OPEN }),
+    open: sweepQuery({ sweep: 'notices-open', table: 'thought_notices', ...OPEN }),
     event: noticeQueued,
   },
-  { open: sought({ sweep: 'digests-open', table: 'digests_sent', ...OPEN }), event: digestQueued },
+  {
+    open: sweepQuery({ sweep: 'digests-open', table: 'digests_sent', ...OPEN }),
+    event: digestQueued,
+  },
 ]
 
 /**

@@ -5,7 +5,7 @@ import { OPERATION_HEADER } from '@/lib/shared/operation-headers'
 import { operationKeySchema } from '@/lib/shared/operations'
 import { type Transaction, transaction } from '../database/db'
 import type { JsonText } from '../database/json-text'
-import { nowAndThen } from '../database/now-and-then'
+import { occasionally } from '../database/occasionally'
 import { AppError, unlessGone } from '../errors'
 import { jsonTextResponse } from '../responses/json-response'
 import { SAME_RESPONSE, type ReadAgain } from './again'
@@ -142,7 +142,7 @@ export async function once({
       const response = await respond()
       const kept = keptOf(again, asked, await response.clone().text())
       remember(tx, operation, { status: response.status, ...kept })
-      nowAndThen(tx, () => forgetBeyond({ userId }))
+      occasionally(tx, () => forgetBeyond({ userId }))
       return response
     },
     { isJoined: true },

@@ -43,7 +43,7 @@ export async function requestPasswordReset({
     'resetName',
     name,
     (seconds) =>
-      `Several links have been asked for. Use the newest, or wait ${inWords(seconds)} for another.`,
+      `Several links have been requested. Use the newest, or wait ${inWords(seconds)} for another.`,
   )
   await transaction((tx) =>
     jobQueue().emit(passwordForgotten(randomUUID(), known.userIds, now), tx),

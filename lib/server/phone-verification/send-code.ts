@@ -87,7 +87,7 @@ async function textCode({ userId, phone }: CodeOwner, code: string): Promise<voi
   if (outcome === 'day_limit') {
     throw new AppError(
       'too_many_requests',
-      'Today’s limit of codes is reached. Please try again tomorrow.',
+      'You have reached today’s limit of codes. Please try again tomorrow.',
     )
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { nobodysWork } from './work'
+import { withoutWork } from './work'
 
 interface Call<Asked, Result> {
   asked: Asked
@@ -56,6 +56,6 @@ export function batched<Asked, Result>(
   return (asked) =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject })
-      if (!isWorking) void nobodysWork(settleWaiting)
+      if (!isWorking) void withoutWork(settleWaiting)
     })
 }

@@ -29,7 +29,7 @@ export function doWork<Result>(work: Work, run: () => Result): Result {
 }
 
 /** Runs work that outlives a person's work or is done for several people, and returns its result. */
-export function nobodysWork<Result>(run: () => Result): Result {
+export function withoutWork<Result>(run: () => Result): Result {
   return works.exit(run)
 }
 

@@ -68,13 +68,13 @@ export function createWorkShares({
   function shareOf(userId: number): Share {
     const known = shares.get(userId)
     if (known) return known
-    if (shares.size >= MANY_PEOPLE) forgetTheQuiet()
+    if (shares.size >= MANY_PEOPLE) dropIdleShares()
     const made: Share = { savedMs: earns().points, at: now(), running: 0, waiting: [] }
     shares.set(userId, made)
     return made
   }
 
-  function forgetTheQuiet() {
+  function dropIdleShares() {
     for (const [userId, share] of shares) {
       earn(share)
       const isQuiet = share.running === 0 && share.waiting.length === 0

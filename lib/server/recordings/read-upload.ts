@@ -46,7 +46,7 @@ export async function readUpload(dataUrl: string): Promise<Speech & { isTooShort
       ? bytes.length > MAX_BYTES_WITHOUT_DURATION
       : seconds > RECORDING_MAX_SECONDS + TOLERANCE_SECONDS
   if (isTooLong) {
-    const message = `A recording may be ${RECORDING_MAX_SECONDS} seconds long.`
+    const message = `A recording can be at most ${RECORDING_MAX_SECONDS} seconds long.`
     throw new AppError('invalid_input', message, { field: 'audio' })
   }
   return { bytes, container, isTooShort: seconds !== null && seconds < SHORTEST_SECONDS }

@@ -5,7 +5,13 @@ import { jobQueue } from '../adapters/jobs'
 import { type Transaction, transaction } from '../database/db'
 import { IS_UNSETTLED } from '../notifications/deliver-once'
 import { column, type Columns } from '../database/statement'
-import { type Found, type Sought, sought, takeInTurn, type Turn } from '../database/take-in-turn'
+import {
+  type Found,
+  type SweepQuery,
+  sweepQuery,
+  takeInTurn,
+  type Turn,
+} from '../database/take-in-turn'
 import type { ReminderVersion } from './claim'
 
 /**
@@ -51,15 +57,15 @@ const AT_ONCE = 20_000
 const DUE_SHARE = 1_000
 const LATE_SHARE = 100
 
-const UNTOLD = {
+const UNNOTIFIED = {
   table: 'reminders',
   isUndone: 'NOT is_notified',
   at: 'reminder_time',
   asked: { text: 'version', columns: { version: column.int } },
 }
 /** Two sweeps, so that missed reminders never delay those that are about to be due. */
-const DUE = sought({ sweep: 'reminders-due', ...UNTOLD })
-const MISSED = sought({ sweep: 'reminders-missed', ...UNTOLD })
+const DUE = sweepQuery({ sweep: 'reminders-due', ...UNNOTIFIED })
+const MISSED = sweepQuery({ sweep: 'reminders-missed', ...UNNOTIFIED })
 
 const OPEN = {
   table: 'reminder_deliveries',
@@ -70,8 +76,8 @@ const OPEN = {
     columns: { version: column.int, reminderId: column.int },
   },
 }
-const STRANDED = sought({ sweep: 'reminders-stranded', ...OPEN })
-const UNTRIED = sought({
+const STRANDED = sweepQuery({ sweep: 'reminders-stranded', ...OPEN })
+const UNTRIED = sweepQuery({
   ...OPEN,
   sweep: 'reminders-untried',
   isUndone: `${IS_UNSETTLED} AND first_claimed_at IS NULL`,
@@ -113,7 +119,7 @@ export async function emitDueReminders({ now }: { now: Date }): Promise<void> {
 }
 
 async function emitInTurn<Asked extends Columns>(
-  undone: Sought<Asked>,
+  undone: SweepQuery<Asked>,
   turn: Omit<Turn, 'atOnce'>,
   event: (row: Found<Asked>) => AppEvent,
 ): Promise<void> {

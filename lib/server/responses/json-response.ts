@@ -1,5 +1,5 @@
 import 'server-only'
-import { ANSWERED_BY_HEADER, ANSWERED_BY_US } from '@/lib/shared/answered-by-header'
+import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import type { JsonText } from '../database/json-text'
 
 declare const shape: unique symbol
@@ -25,7 +25,7 @@ function withCookies<Kind extends Response>(response: Kind, cookies: readonly st
 
 /** Marks a response as this server's own (calls.md#who-a-response-is-from), and returns it. */
 export function asOurs<Kind extends Response>(response: Kind): Kind {
-  response.headers.set(ANSWERED_BY_HEADER, ANSWERED_BY_US)
+  response.headers.set(ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE)
   return response
 }
 

@@ -6,7 +6,7 @@ import { withBulkSeeding } from '../bulk-seeding'
 
 /** The numbers of thoughts of the accounts that are compared. */
 export const SIZES = [1_000, 10_000, 100_000, 1_000_000]
-/** A larger account consists of copies of one of this size, which the database makes by itself. */
+/** Larger accounts consist of copies of an account of this size, which the database makes by itself. */
 const LARGEST_GENERATED = 100_000
 
 export const usernameOf = (size: number) => `growth-${size}`
@@ -27,7 +27,7 @@ export function seedSizes(databaseUrl: string): Promise<void> {
   })
 }
 
-/** Copies what one account holds to another with the same categories and tags, at other times. */
+/** Copies the content of one account to another with the same categories and tags, at other times. */
 async function copyThoughts(client: Client, from: string, to: string) {
   const ids = `SELECT u.id FROM users u WHERE u.username =`
   const [fromId, toId] = [

@@ -24,7 +24,7 @@ const WARM_UP_S = 3
 const HOTTEST = 25
 const MOST_STATEMENTS = 20
 
-/** Runs one row's load and writes what it costs, and where, into a folder of `.data/profiles`. */
+/** Runs one row's load and writes its costs and their places into a folder of `.data/profiles`. */
 export async function benchProfile(options: ProfileOptions, scratch: Scratch): Promise<string> {
   const { row } = options
   const folder = join(dataDir, 'profiles', row)

@@ -9,7 +9,7 @@ export function recordsOf<Value>(
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('No answer'))
+        request.onerror = () => reject(request.error ?? new Error('No result'))
       })
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     const found: Value[] = []

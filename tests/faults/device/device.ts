@@ -135,7 +135,7 @@ export class Device {
     const { impossible, ...judged } = await judge(place.databaseUrl, person.id, accepted, held)
     const reasons = new Set(left.map(({ refusal }) => refusal?.message ?? 'not sent in time'))
     const said = [note, ...reasons, ...accepted.wrong]
-    if (impossible.length > 0) said.push(`${impossible.length} dated when nobody wrote them`)
+    if (impossible.length > 0) said.push(`${impossible.length} with an impossible time`)
     return { what, ...judged, note: said.filter((part) => part !== '').join('; ') }
   }
 

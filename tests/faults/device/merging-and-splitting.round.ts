@@ -9,7 +9,7 @@ const FAULTS: [what: string, behaviour: Behaviour][] = [
   ['their own JSON with 200', 'json'],
   ['an empty 200', 'says nothing'],
   ['502', 502],
-  ['answers cut', 'cuts'],
+  ['responses truncated', 'cuts'],
 ]
 
 const MERGED = ['Red apples', 'Green pears']

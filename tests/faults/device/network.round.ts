@@ -14,8 +14,8 @@ const FAULTS: [what: string, behaviour: Behaviour][] = [
   ['a page with 404', 'misses'],
   ['502', 502],
   ['503', 503],
-  ['answers cut', 'cuts'],
-  ['no answer', 'silent'],
+  ['responses truncated', 'cuts'],
+  ['no response', 'silent'],
   ['calls led to a portal', 'leads calls away'],
 ]
 

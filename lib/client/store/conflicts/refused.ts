@@ -14,7 +14,7 @@ import { editAnyway } from './versions'
 /** The notice of a refusal because of a change made elsewhere. */
 export const EDITED_ELSEWHERE = {
   title: 'Edited elsewhere too',
-  description: 'Both versions are kept. Choose one among what is not sent.',
+  description: 'Both versions are kept. Choose one in the list of unsent changes.',
 }
 
 /** What an entry stores of a refusal. */
@@ -102,7 +102,7 @@ export function withoutCategory<Entry extends Sendable>(
   if (categoryId === undefined) return null
   toast({
     title: 'Category not found',
-    description: 'A thought that waited is sent without one.',
+    description: 'An unsent thought is sent without one.',
   })
   return { ...entry, body }
 }

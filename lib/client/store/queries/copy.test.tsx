@@ -24,7 +24,7 @@ import {
   chooseCopy,
   claimCopy,
   eraseCopy,
-  hasUntoldLogout,
+  hasUnfinishedLogout,
   rememberedPerson,
 } from '../things/device'
 import { takeChanges } from '../things/feed'
@@ -280,7 +280,7 @@ describe('erasing', () => {
     expect(claimCopy(PERSON + 1)).toBe(true)
     chooseCopy(PERSON, true)
     expect(claimCopy(PERSON)).toBe(true)
-    expect(hasUntoldLogout()).toBe(false)
+    expect(hasUnfinishedLogout()).toBe(false)
   })
 })
 

@@ -41,5 +41,5 @@ const copyOf = async (sound: Blob) => new Blob([await sound.arrayBuffer()], { ty
 
 const noticeOfLoss = (count: number) => ({
   title: count === 1 ? 'A recording is lost' : `${count} recordings are lost`,
-  description: 'The data of this site was deleted before they could be sent.',
+  description: 'This site’s data was deleted before they could be sent.',
 })

@@ -11,7 +11,7 @@ interface SyncRegistration {
  * Whether a retry may succeed without the person: not after a refusal by our server, nor while it waits for the person
  * to sign in.
  */
-export function mayWorkUnattended(failure: unknown): boolean {
+export function isRetryableUnattended(failure: unknown): boolean {
   if (!isOwnRefusal(failure)) return true
   return failure.status !== 401 && isRetryable(failure.status)
 }
@@ -20,8 +20,8 @@ export function mayWorkUnattended(failure: unknown): boolean {
  * Requests a background sync for what a person has left unsent after a failure: once there is a network, the browser
  * starts the service worker, even when the app is closed.
  */
-export async function askToBeWoken(userId: number, failure: Error): Promise<void> {
-  if (!mayWorkUnattended(failure) || !('serviceWorker' in navigator)) return
+export async function requestBackgroundSync(userId: number, failure: Error): Promise<void> {
+  if (!isRetryableUnattended(failure) || !('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     await (registration as SyncRegistration | undefined)?.sync?.register(unsentOf(userId))

@@ -13,7 +13,7 @@ interface BulkState {
 }
 
 let state: BulkState = { running: null, isSending: false, failed: null, late: null }
-const AT_REST = state
+const IDLE = state
 const listeners = new Set<() => void>()
 
 /** Updates the progress of this page's change. */
@@ -32,7 +32,7 @@ export const readBulkState = (): BulkState => state
 
 /** The progress of this page's change. */
 export const useBulkState = (): BulkState =>
-  useSyncExternalStore(subscribe, readBulkState, () => AT_REST)
+  useSyncExternalStore(subscribe, readBulkState, () => IDLE)
 
 /** Clears the failures, once they were read or another selection has begun. */
 export function dismissBulkFailures(): void {

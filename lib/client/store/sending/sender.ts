@@ -33,7 +33,7 @@ import type { NewThought } from '../queue/written-ahead'
 import { followResponse } from './batch'
 import { UnsentTurn } from './turn'
 import { isForOther, isReplacing, merged } from '../conflicts/versions'
-import { askToBeWoken } from './background-sync'
+import { requestBackgroundSync } from './background-sync'
 
 /** An entry to send, and its position once it has one. */
 type Outgoing = Sendable & { kept: Promise<number> }
@@ -142,7 +142,7 @@ export class UnsentSender {
     if (result.is === 'sent') return result.response
     this.list.release(fresh.id)
     if (result.is === 'refused') throw result.error
-    void askToBeWoken(this.userId, result.error)
+    void requestBackgroundSync(this.userId, result.error)
     await this.tellChange()
     return null
   }
@@ -272,7 +272,7 @@ export class UnsentSender {
     this.list.explain(reasonOf(error))
     this.forms.letAllGo(error)
     this.retry.later(error)
-    void askToBeWoken(this.userId, error)
+    void requestBackgroundSync(this.userId, error)
     await this.refresh()
   }
 

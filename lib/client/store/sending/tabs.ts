@@ -34,7 +34,7 @@ export class UnsentTabs {
     const { locks } = navigator
     this.turn = this.turn
       .then(() => (locks ? locks.request(unsentOf(this.userId), work) : work()))
-      .catch((error: unknown) => console.error('Unsent thoughts could not be sent', error))
+      .catch((error: unknown) => console.error('Unsent entries could not be sent', error))
     return this.turn
   }
 }

@@ -24,10 +24,10 @@ export class UnsentTurn {
   /** Sends the waiting entries from this one on in one batch, unless only one waits or its result is known. */
   async ask(id: string): Promise<void> {
     if (this.results.has(id)) return
-    const together = firstBatch(await this.waiting())
-    if (together.length < 2) return
+    const batch = firstBatch(await this.waiting())
+    if (batch.length < 2) return
     try {
-      const given = await sendAll(this.client, this.userId, together)
+      const given = await sendAll(this.client, this.userId, batch)
       for (const [sent, response] of given) this.results.set(sent, response)
     } catch (error) {
       this.results.set(id, error as Error)

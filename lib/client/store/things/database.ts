@@ -56,7 +56,7 @@ function deleteDatabase(name: string): Promise<unknown> {
 }
 
 /** Opens a database; a broken one is deleted first, since the server has everything that was in it. */
-async function openOrBeginAnew(name: string): Promise<IDBDatabase> {
+async function openOrRecreate(name: string): Promise<IDBDatabase> {
   try {
     return await open(name)
   } catch (error) {
@@ -77,7 +77,7 @@ export async function openCopy(userId: number): Promise<IDBDatabase> {
   const name = databaseOf(userId)
   if (connection?.name === name) return connection.database
   closeCopy()
-  const opened = { name, database: openOrBeginAnew(name) }
+  const opened = { name, database: openOrRecreate(name) }
   connection = opened
   const forget = () => {
     stop()

@@ -3,7 +3,7 @@ const OWNER_KEY = 'ramble-copy-owner'
 const DATABASE_PREFIX = 'ramble-copy-'
 
 /** Set while somebody has signed out here and the server has not been told. */
-const UNTOLD_KEY = 'ramble-untold-logout'
+const UNFINISHED_KEY = 'ramble-untold-logout'
 
 /** Set where a person wants no copy on this device. */
 const refusalKey = (userId: number) => `ramble-no-copy-${userId}`
@@ -52,10 +52,10 @@ export function chooseCopy(userId: number, isWanted: boolean): void {
 }
 
 /** Whether somebody has signed out here and the server has not been told (sign-in.md#logging-out). */
-export const hasUntoldLogout = () => Boolean(read(UNTOLD_KEY))
+export const hasUnfinishedLogout = () => Boolean(read(UNFINISHED_KEY))
 
-export function setUntoldLogout(isUntold: boolean): void {
-  write(UNTOLD_KEY, isUntold ? 'true' : null)
+export function setUnfinishedLogout(isUntold: boolean): void {
+  write(UNFINISHED_KEY, isUntold ? 'true' : null)
 }
 
 /**
@@ -63,7 +63,7 @@ export function setUntoldLogout(isUntold: boolean): void {
  * whether a copy may be kept.
  */
 export function claimCopy(userId: number): boolean {
-  if (hasUntoldLogout()) return false
+  if (hasUnfinishedLogout()) return false
   const owner = rememberedPerson()
   if (owner === userId) return isCopyWanted(userId)
   if (owner !== null) eraseCopy()
@@ -111,7 +111,7 @@ export function setShared(isShared: boolean): void {
 
 /** Called when somebody has just signed in: nobody else's copy stays, and theirs only if it may. */
 export function welcomeHere({ id }: { id: number }): void {
-  setUntoldLogout(false)
+  setUnfinishedLogout(false)
   if (isSharedComputer) chooseCopy(id, false)
   claimCopy(id)
 }

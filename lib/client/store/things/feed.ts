@@ -40,7 +40,7 @@ export type Touched = ReadonlySet<Change['kind'] | 'deletedThought'>
 async function takePages(
   userId: number,
   askedAt: number,
-  untilAtRest: () => Promise<void>,
+  untilIdle: () => Promise<void>,
 ): Promise<Touched> {
   const touched = new Set<Change['kind'] | 'deletedThought'>()
   if (!isKept(userId)) return touched
@@ -57,7 +57,7 @@ async function takePages(
     if (hasMore) asked = askPage(userId, page.next)
     // Writing the current page may fail first.
     asked.catch(() => undefined)
-    await untilAtRest()
+    await untilIdle()
     if (!isKept(userId)) return touched
     const { building } = await applyPage(database, { ...page, askedAt: hasMore ? 0 : askedAt })
     if (page.reset || building !== null) continue
@@ -78,7 +78,7 @@ export async function takeChanges(userId: number, { isRetry = false } = {}): Pro
   const askedAt = Date.now()
   try {
     return await underLock(`ramble-copy-${userId}`, () =>
-      runWhenIdle((untilAtRest) => takePages(userId, askedAt, untilAtRest)),
+      runWhenIdle((untilIdle) => takePages(userId, askedAt, untilIdle)),
     )
   } catch (error) {
     if (!isBroken(error) || isRetry || !isKept(userId)) throw error

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Dutch as it is noted and dictated: duties of things, fragments, English words between. */
+/** Dutch notes and dictation: duties with things as subjects, fragments, English words in between. */
 export const dutchNotes: readonly CorpusThought[] = [
   {
     name: 'moet nog gedaan',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Written before the third change of the rules for duties, in the manner of the first held-back ones. */
+/** Written before the third change of the rules for duties, in the style of the first held-back set. */
 export const englishDays: readonly CorpusThought[] = [
   { name: 'three words', text: 'water the ferns', title: {}, actionItems: [/water the ferns/i] },
   {

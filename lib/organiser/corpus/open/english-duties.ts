@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Duties said in other ways than "I have to": by a thing, a date, a promise, somebody's wish. */
+/** Duties expressed without "I have to": by a thing, a date, a promise, somebody's wish. */
 export const englishDuties: readonly CorpusThought[] = [
   {
     name: 'a thing that needs doing',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Written with those of `english-everyday` and `english-days`, and scored with them. */
+/** Written and scored with `english-everyday` and `english-days`. */
 export const englishEvenings: readonly CorpusThought[] = [
   {
     name: 'a title of a song',

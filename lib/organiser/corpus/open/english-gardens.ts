@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** The last set of its day, scored before anything was mended for it. */
+/** The last set of its day, scored before any rule was fixed for it. */
 export const englishGardens: readonly CorpusThought[] = [
   {
     name: 'a dishwasher',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Written after the rules had learned from the ones above, and scored before anything was mended for them. */
+/** Written after the rules were improved with the earlier sets, and scored before any rule was fixed for it. */
 export const englishHouses: readonly CorpusThought[] = [
   {
     name: 'window cleaner',

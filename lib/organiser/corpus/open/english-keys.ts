@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** The third set of its day, scored before anything was mended for it. */
+/** The third set of its day, scored before any rule was fixed for it. */
 export const englishKeys: readonly CorpusThought[] = [
   {
     name: 'keys and a cat',

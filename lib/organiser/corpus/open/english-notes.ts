@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Things to do as people jot or dictate them: fragments, lower case, misspelt, without marks. */
+/** Things to do as people jot or dictate them: fragments, lower case, misspelt, without punctuation. */
 export const englishNotes: readonly CorpusThought[] = [
   {
     name: 'a topic and a verb',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Events, news, titles, talks and days that look like things to do and hold none. */
+/** Events, news, titles, talks and accounts of days that look like things to do but contain none. */
 export const englishNothingToDo: readonly CorpusThought[] = [
   {
     name: 'a sale at a school',

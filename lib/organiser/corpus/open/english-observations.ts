@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Nothing to do in them, though some of their words look like it. */
+/** Texts with nothing to do, though some of their words suggest it. */
 export const englishObservations: readonly CorpusThought[] = [
   {
     name: 'what we got to see',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Of a student, a nurse, a builder, a pensioner, a freelancer; written before the last change of the rules. */
+/** Thoughts of a student, a nurse, a builder, a pensioner and a freelancer, written before a change of the rules. */
 export const englishPeople: readonly CorpusThought[] = [
   {
     name: 'student: office hours',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Thoughts that turn to something to do on the way, or ask for it. */
+/** Thoughts that turn to something to do along the way, or ask for it. */
 export const englishTurns: readonly CorpusThought[] = [
   {
     name: 'a plant for a colleague',

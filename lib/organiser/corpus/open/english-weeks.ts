@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Written after the rules of decision 0082, and scored before anything was mended for them. */
+/** Written after the rules of decision 0082, and scored before any rule was fixed for this set. */
 export const englishWeeks: readonly CorpusThought[] = [
   {
     name: 'a boiler',

@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** Mostly nothing to do in them, though many sound like it. */
+/** Texts with mostly nothing to do, though many sound like it. */
 export const englishWithoutTasks: readonly CorpusThought[] = [
   {
     name: 'a memory of doing things',

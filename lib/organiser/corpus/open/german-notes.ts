@@ -1,6 +1,6 @@
 import type { CorpusThought } from '../corpus-thought'
 
-/** German duties whose subject is a thing, and what looks like them. */
+/** German duties whose subject is a thing, and texts that look like them. */
 export const germanNotes: readonly CorpusThought[] = [
   {
     name: 'muss raus',

@@ -27,13 +27,13 @@ describe('the object in a model’s reply', () => {
     ['{"title":7}', 'breaks the schema at title'],
     ['[{"other":1}]', 'breaks the schema at title'],
   ])('is not found in %j', (content, words) => {
-    expect(() => titleIn(content)).toThrow(`The answer ${words}`)
+    expect(() => titleIn(content)).toThrow(`The response ${words}`)
   })
 
   it.each(['{', '{"', '{}', '"', '{"a":', '\\'])(
     'is soon given up when the reply only repeats %j',
     (piece) => {
-      expect(() => titleIn(piece.repeat(500_000))).toThrow('The answer')
+      expect(() => titleIn(piece.repeat(500_000))).toThrow('The response')
     },
   )
 

@@ -24,7 +24,7 @@ const FULL: Dialect = {
 }
 
 /** The fallback for each feature that a server does not accept; undefined when nothing is left to fall back to. */
-const LESS: { [Name in Feature]: (now: Dialect) => Dialect[Name] | undefined } = {
+const FALLBACKS: { [Name in Feature]: (now: Dialect) => Dialect[Name] | undefined } = {
   limit: ({ limit }) =>
     (({ max_completion_tokens: 'max_tokens', max_tokens: 'none', none: undefined }) as const)[
       limit
@@ -114,7 +114,7 @@ export class KnownServer {
 
   private without(features: readonly Feature[]): Dialect | undefined {
     for (const feature of features) {
-      const less = LESS[feature](this.dialect)
+      const less = FALLBACKS[feature](this.dialect)
       if (less !== undefined) return this.learn({ ...this.dialect, [feature]: less })
     }
     return undefined

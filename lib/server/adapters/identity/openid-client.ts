@@ -62,7 +62,7 @@ function isHashOf(accessToken: string, claim: unknown): boolean {
  * Exchanges the response's code for the person's claims. Throws the library's error unless state,
  * issuer, PKCE, nonce, signature, audience and times are all valid.
  */
-async function askWho(configuration: Configuration, back: URL, begun: SignInState) {
+async function exchangeCode(configuration: Configuration, back: URL, begun: SignInState) {
   const tokens = await authorizationCodeGrant(configuration, back, {
     expectedState: begun.state,
     expectedNonce: begun.nonce,
@@ -80,7 +80,7 @@ async function askWho(configuration: Configuration, back: URL, begun: SignInStat
   return { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, sub)), iss, sub }
 }
 
-async function identityCookieOf(claims: Awaited<ReturnType<typeof askWho>>): Promise<string> {
+async function identityCookieOf(claims: Awaited<ReturnType<typeof exchangeCode>>): Promise<string> {
   return pendingIdentityCookie(
     externalIdentitySchema.parse({
       issuer: claims.iss,
@@ -133,7 +133,7 @@ export function createProvider(settings: Settings): IdentityProvider {
       const back = new URL(ownAddress)
       back.search = new URLSearchParams(response.query).toString()
       try {
-        const claims = await askWho(await readConfiguration(), back, begun)
+        const claims = await exchangeCode(await readConfiguration(), back, begun)
         return [await identityCookieOf(claims), forgetSignInStateCookie()]
       } catch (error) {
         if (error instanceof AuthorizationResponseError) return null

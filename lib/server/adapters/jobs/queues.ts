@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
 import type { Job } from '../../jobs/define-job'
-import { apart } from '../../database/db'
+import { outsideTransaction } from '../../database/db'
 import { openEmittingEngine, openWorkingEngine } from './engine'
 
 /** Loads the jobs with everything that they import; a process that serves pages does this later. */
@@ -35,7 +35,7 @@ export async function openQueues(): Promise<{ boss: PgBoss; jobs: readonly Job[]
 
 function openEmitting(queues: Queues): Promise<PgBoss> {
   // The engine's timers outlive the transaction whose event opens it.
-  const opening = apart(() => queues.loadJobs().then(openEmittingEngine))
+  const opening = outsideTransaction(() => queues.loadJobs().then(openEmittingEngine))
   // The next event tries again.
   opening.catch(() => delete queues.emitting)
   return opening

@@ -8,6 +8,6 @@ const ONE_IN = 100
  * removing the oldest rows beyond a limit costs the others nothing, and nobody can predict which transaction does
  * it. A failure is only logged.
  */
-export function nowAndThen(tx: Transaction, work: () => Promise<void>): void {
+export function occasionally(tx: Transaction, work: () => Promise<void>): void {
   if (Math.random() * ONE_IN < 1) tx.afterCommit(work)
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { tellLogout } from '@/lib/client/accounts/accounts'
-import { setUntoldLogout } from '@/lib/client/store/things/device'
+import { endSessionOnServer } from '@/lib/client/accounts/accounts'
+import { setUnfinishedLogout } from '@/lib/client/store/things/device'
 import { leaveFor } from '@/lib/client/page/leave'
 import { FullPageMessage } from '@/components/page/message'
 
@@ -11,15 +11,15 @@ import { FullPageMessage } from '@/components/page/message'
  * The page after logging out without a network: it tells the server as soon as that works
  * (sign-in.md#logging-out).
  */
-export default function UntoldLogout() {
+export default function UnfinishedLogout() {
   const [isTelling, setTelling] = useState(false)
 
   async function tell() {
     setTelling(true)
-    const isTold = await tellLogout().catch(() => false)
+    const isTold = await endSessionOnServer().catch(() => false)
     if (!isTold) return setTelling(false)
     // Only once this page is being left: any earlier would show the app once more.
-    window.addEventListener('pagehide', () => setUntoldLogout(false))
+    window.addEventListener('pagehide', () => setUnfinishedLogout(false))
     leaveFor('/')
   }
 
@@ -41,7 +41,7 @@ export default function UntoldLogout() {
         </Button>
       }
     >
-      What was kept here is erased. The server could not be reached and does not know of it yet:
+      Your data on this device is erased. The server could not be reached and doesn’t know yet:
       leave this page open until it does, or end the session under Security on another device.
     </FullPageMessage>
   )

@@ -17,7 +17,7 @@ const findWayIn = statement({
 })
 
 /** Returns how a person signs in, and whether this identity is part of it. Throws `not_found`. */
-export async function readWayIn({
+export async function readSignInMethods({
   userId,
   identity: { issuer, subject },
 }: {
