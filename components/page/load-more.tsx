@@ -7,7 +7,7 @@ export function LoadMore({
   onClick,
 }: {
   isLoading?: boolean
-  /** The missing entries are not on this device, and the server can't be reached (copies.md#older-ones). */
+  /** The missing entries are not on this device, and the server can't be reached (copies.md#older-thoughts). */
   isOnServer?: boolean
   onClick: () => void
 }) {

@@ -1,42 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/project.mjs'
+import { linesOfTree } from './lines-of-tree.mjs'
 
-const PLACES = ['app', 'components', 'docs', 'inngest', 'lib', 'prisma', 'scripts', 'tests']
-const GENERATED = join('prisma', 'client')
 /** Applied migrations never change, including their comments. */
 const MIGRATIONS = join('prisma', 'migrations')
 const PRODUCT = join('docs', 'product')
 const INDEX = join(PRODUCT, 'README.md')
 
-const TEXT = /\.(?:[cm]?[jt]sx?|css|html|md|prisma|sql|ya?ml)$|^\.env\.example$|^Dockerfile$/
 const REFERENCE = /([a-z][a-z-]*)\.md#([a-z0-9-]+)/g
 const EARLIER_CODE = /\bA-\d+\b|\bSPEC\b/g
-
-interface Line {
-  path: string
-  number: number
-  text: string
-}
-
-/** Every hand-written line in the folders above and in the root folder's files. */
-function linesOfTree(): Line[] {
-  const below = PLACES.flatMap((place) =>
-    readdirSync(join(root, place), { withFileTypes: true, recursive: true }),
-  )
-  const beside = readdirSync(root, { withFileTypes: true })
-  return [...beside, ...below]
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-    .filter((path) => !path.startsWith(GENERATED))
-    .flatMap((path) => linesOf(path))
-}
-
-function linesOf(path: string): Line[] {
-  const lines = readFileSync(join(root, path), 'utf8').split('\n')
-  return lines.map((text, index) => ({ path, number: index + 1, text }))
-}
 
 /** A heading's anchor, as Markdown hosts generate it. */
 const anchorOf = (heading: string) =>
@@ -57,7 +31,8 @@ for (const { path, text } of tree.filter((line) => line.path.startsWith('docs'))
   anchors.set(page, [...(anchors.get(page) ?? []), anchorOf(heading)])
 }
 
-const where = ({ path, number }: Line, what: string) => `${path}:${number} ${what}`
+const where = ({ path, number }: { path: string; number: number }, what: string) =>
+  `${path}:${number} ${what}`
 
 describe('the rules in docs/product', () => {
   it('exist wherever a file refers to them', () => {

@@ -49,7 +49,7 @@ describe('with a provider', () => {
     ['drops the connection', { kind: 'reset' }, '+13032460203'],
     ['knows the number as none', { kind: 'status', status: 400, code: 21211 }, '+13032460204'],
     ['refuses our key', { kind: 'status', status: 401, code: 20003 }, '+13032460205'],
-    ['never answers', { kind: 'hang' }, '+13032460206'],
+    ['never responds', { kind: 'hang' }, '+13032460206'],
   ])(
     'that %s causes a 502 without its message, and the next code can be requested at once',
     async (name, behaviour, phone) => {

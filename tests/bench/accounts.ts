@@ -35,7 +35,7 @@ export async function signIn(address: string, username: string): Promise<Account
     body: JSON.stringify(credentials(username)),
   })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (!response.ok || !cookie) throw new Failure(`Signing in answered ${response.status}.`)
+  if (!response.ok || !cookie) throw new Failure(`Signing in returned ${response.status}.`)
   const { id } = await response.json()
   return { id, cookie }
 }

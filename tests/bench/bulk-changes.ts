@@ -54,7 +54,7 @@ function changerOf(address: string, { cookie }: Account) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { cookie, 'Content-Type': 'application/json' }
     const response = await fetch(`${address}${path}`, { ...init, headers })
-    if (!response.ok) throw new Failure(`${path} was answered with ${response.status}.`)
+    if (!response.ok) throw new Failure(`${path} returned ${response.status}.`)
     return (await response.json()) as BulkChange
   }
   return async (isArchived: boolean) => {

@@ -47,7 +47,7 @@ async function download(url: string, cookie: string) {
     get(url, { headers: { cookie } }, resolve).once('error', reject)
   })
   if (response.statusCode !== 200) {
-    throw new Failure(`The export answered ${response.statusCode}.`)
+    throw new Failure(`The export returned ${response.statusCode}.`)
   }
   let firstByteMs = 0
   const chunks: Buffer[] = []

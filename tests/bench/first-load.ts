@@ -20,7 +20,7 @@ export async function measureFirstLoad(address: string, page: string, cookie?: s
     headers: cookie ? { cookie } : {},
     redirect: 'manual',
   })
-  if (response.status !== 200) throw new Failure(`${page} answered ${response.status}.`)
+  if (response.status !== 200) throw new Failure(`${page} returned ${response.status}.`)
   const html = await response.text()
   const scripts = scriptAddresses(html)
   let gzipBytes = 0

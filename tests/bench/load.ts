@@ -48,10 +48,10 @@ export async function runLoad(load: Load): Promise<Measured> {
   child.unref()
   child.channel?.unref()
   if (measured.faults > 0) {
-    throw new Failure(`${measured.faults} answers of ${load.url} were not ${load.status}.`)
+    throw new Failure(`${measured.faults} responses of ${load.url} were not ${load.status}.`)
   }
   if (measured.requests === 0) {
-    throw new Failure(`${load.url} gave no answer within ${load.seconds} s.`)
+    throw new Failure(`${load.url} gave no response within ${load.seconds} s.`)
   }
   return measured
 }

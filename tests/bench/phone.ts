@@ -39,7 +39,7 @@ export async function onPhone<T>(
 ): Promise<T> {
   const context = await browser.newContext({ baseURL, ...SCREEN })
   const signedIn = await context.request.post('/api/login', { data: credentials(username) })
-  if (!signedIn.ok()) throw new Failure(`Signing in answered ${signedIn.status()}.`)
+  if (!signedIn.ok()) throw new Failure(`Signing in returned ${signedIn.status()}.`)
   const page = await context.newPage()
   // The compiler wraps each named arrow function in a call of `__name`, and some of these run in the page.
   await page.addInitScript('globalThis.__name = (named) => named')

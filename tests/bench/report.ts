@@ -62,7 +62,7 @@ function otherTable(results: Results): string {
     const { databaseMs, appMs, status } = start
     rows.push(
       ['start of the database', `${databaseMs.toFixed(0)} ms`],
-      [`start of the app to the first answer of / (${status})`, `${appMs.toFixed(0)} ms`],
+      [`start of the app to the first response of / (${status})`, `${appMs.toFixed(0)} ms`],
     )
   }
   if (memoryIdle) rows.push(...memoryRows('memory idle', memoryIdle))

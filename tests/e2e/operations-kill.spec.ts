@@ -85,7 +85,7 @@ test('operations are each done once and in order while their server is killed te
     for (let tries = 0; response === null && tries < 3; tries += 1) {
       response = await attempt(person, operation)
     }
-    if (response === null) throw new Error(`${operation.key} got no answer`)
+    if (response === null) throw new Error(`${operation.key} got no response`)
     responses.set(operation, response)
     return response
   }

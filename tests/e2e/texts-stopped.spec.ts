@@ -7,7 +7,7 @@ import { newNumber, profilePage, storedUser, verifyNumber } from './pages/profil
 import { openPage } from './pages/signed-in-page'
 import { textFrom } from './pages/texting'
 
-const SAYS_SO = 'answered STOP, so it gets no texts. To get them again, text START from it to'
+const SAYS_SO = 'replied STOP, so it gets no texts. To get them again, text START from it to'
 
 for (const width of [390, 1280]) {
   test(`STOP is mentioned at the switches and the phone, and START restores texts, at ${width} px`, async ({

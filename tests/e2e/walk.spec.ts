@@ -259,7 +259,7 @@ test('a newcomer gets from the first page to the last while every response takes
 
     const alert = page.getByRole('main').getByRole('alert')
     expect(await textFrom(page, number, 'STOP', shop.baseUrl)).toMatch(/no more texts/)
-    await expect(alert).toContainText('answered STOP', IN_THE_END)
+    await expect(alert).toContainText('replied STOP', IN_THE_END)
     await expect(texts).not.toBeChecked()
     expect(await textFrom(page, number, 'START', shop.baseUrl)).toMatch(/allowed again/)
     await expect(alert).toHaveCount(0, IN_THE_END)

@@ -81,7 +81,7 @@ export async function faultsOf(
   for (const { name, dataTypeID, tableID, columnID } of fields) {
     const said = columns[name]
     const type = types.get(dataTypeID) ?? String(dataTypeID)
-    if (!said) faults.push(`answers with ${name}, too`)
+    if (!said) faults.push(`also returns ${name}`)
     else if (!said.types.includes(type)) faults.push(`${name} is ${type}, not ${said.types.join()}`)
     else if (said.labels && said.labels.toSorted().join() !== labels.get(type)?.toSorted().join()) {
       faults.push(`${name} may be ${labels.get(type)?.join()}, not ${said.labels.join()}`)

@@ -21,7 +21,7 @@ async function walkThrough(issuer: string, start: string): Promise<URL> {
     const response = await fetch(url, { redirect: 'manual', headers: { cookie: sent(jar) } })
     keep(jar, response)
     const location = response.headers.get('location')
-    if (!location) throw new Error(`${url.pathname} answered ${response.status} without a redirect`)
+    if (!location) throw new Error(`${url.pathname} returned ${response.status} without a redirect`)
     url = new URL(location, url)
   }
   return url

@@ -8,7 +8,7 @@ export function useHasMore({ queryKey }: { queryKey: QueryKey }): boolean | unde
 
 /**
  * Whether a list has fewer entries than `shown` because the server, which has the rest, can't be reached
- * (copies.md#older-ones).
+ * (copies.md#older-thoughts).
  */
 export const hasRestOnServer = (
   { data, error, isPaused }: { data?: unknown[] | undefined; error: unknown; isPaused: boolean },

@@ -102,7 +102,7 @@ function queueTable(changes: Change[]): string {
 function faultsText(windows: Window[]): string {
   const faults = windows.flatMap((window) => window.faults)
   if (faults.length === 0) return ''
-  return `${faults.length} unexpected answers, such as ${faults.slice(0, 3).join('; ')}.`
+  return `${faults.length} unexpected responses, such as ${faults.slice(0, 3).join('; ')}.`
 }
 
 const jobsIn = (waiting: Sample['waiting']) =>
