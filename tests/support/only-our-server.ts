@@ -36,13 +36,13 @@ export const DIFFERENCES: Difference[] = [
     plain: { status: 200, headers: {} },
   },
   {
-    what: '`PROPFIND` and the like of a page',
+    what: '`PROPFIND` and similar, of a page',
     asked: { method: 'PROPFIND', path: '/faq' },
     ours: refused,
     plain: { status: 200, headers: {} },
   },
   {
-    what: '`PROPFIND` and the like of a call',
+    what: '`PROPFIND` and similar, of a call',
     asked: { method: 'PROPFIND', path: '/api/thoughts' },
     ours: refused,
     plain: { status: 400, headers: {} },
@@ -78,7 +78,7 @@ export const DIFFERENCES: Difference[] = [
     plain: { status: 200, headers: { 'strict-transport-security': null } },
   },
   {
-    what: 'A poll of what is unchanged',
+    what: 'A poll of unchanged data',
     asked: { path: '/api/thoughts', headers: { 'if-none-match': 'the current tag' } },
     ours: { status: 304, headers: { 'x-request-id': null } },
     plain: { status: 304, headers: { 'x-request-id': expect.any(String) } },

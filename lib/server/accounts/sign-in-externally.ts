@@ -96,7 +96,10 @@ async function connectByPassword(
   password: string | undefined,
 ): Promise<SignedIn> {
   if (!identity.isEmailVerified || owner.firebaseId !== null || !owner.hasPassword) {
-    throw new AppError('conflict', 'This e-mail address belongs to an account that signs in another way.')
+    throw new AppError(
+      'conflict',
+      'This e-mail address belongs to an account that signs in another way.',
+    )
   }
   if (password === undefined) {
     throw new AppError(

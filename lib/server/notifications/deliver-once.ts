@@ -223,7 +223,9 @@ async function waitForHolder(message: Message, now: Date): Promise<void> {
     throw new RetryLater('Another worker is sending this message', seconds, undefined)
   }
   await failMessage(message)
-  throw new GiveUp('It was tried for too long, or its worker ended; sending it again might duplicate it')
+  throw new GiveUp(
+    'It was tried for too long, or its worker ended; sending it again might duplicate it',
+  )
 }
 
 /** Marks a message as failed, unless it is settled already. */

@@ -248,9 +248,14 @@ export const RESPONSE_SCHEMAS = [
     status: { description: 'The status of the response.', examples: [201] },
     body: { description: 'Its content; null when it has none.' },
   }),
-  named(operationResponsesSchema, 'OperationResponses', 'The response to each operation, in order.', {
-    answers: { description: 'Fewer than were sent if an operation may succeed later.' },
-  }),
+  named(
+    operationResponsesSchema,
+    'OperationResponses',
+    'The response to each operation, in order.',
+    {
+      answers: { description: 'Fewer than were sent if an operation may succeed later.' },
+    },
+  ),
   named(messageSchema, 'Message', 'A confirmation.'),
   named(outboxMessageSchema, 'OutboxMessage', 'A message that was stored instead of sent.', {
     channel: { description: 'The channel that it would have been sent by.' },
