@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { PATIENCE_MS } from '@/lib/client/store/queue/patience'
+import { PATIENCE_MS } from '@/lib/client/store/queue/shown'
 import type { Thought } from '@/lib/shared/thoughts'
 import { capture as save, signUp } from './member'
 

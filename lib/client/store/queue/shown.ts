@@ -40,6 +40,12 @@ export function holdUnsent(client: QueryClient, userId: number, entry: UnsentEnt
   }))
 }
 
+/** How long a sent entry counts as in flight before it shows as waiting. */
+export const PATIENCE_MS = 3_000
+
+export const afterPatience = () =>
+  new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+
 /** Counts an entry as waiting from now on. */
 export function releaseUnsent(client: QueryClient, userId: number, id: string): void {
   if (!shownUnsent(client, userId)?.held.includes(id)) return

@@ -7,8 +7,8 @@ import { isOwnRefusal, messageOf, NoResponseError } from '../../server/errors'
 import { readTranscript } from '../../recordings/transcription'
 import { type SendResult, resultOf } from './send-result'
 import type { Sendable, UnsentRecording } from '../queue/entries'
-import { headersFor } from '../queue/headers'
-import { callOf, paramsOf, queryOf, sendBatch } from './batch'
+import { sendBatch } from './batch'
+import { headersFor, requestOf } from './request'
 
 /** Whether the server refuses it for good: a retry would not help. */
 export const isRefusal = (error: unknown) => isOwnRefusal(error) && !isRetryable(error.status)
@@ -46,13 +46,9 @@ export async function sendUnsent(
   userId: number,
   entry: Sendable,
 ): Promise<SendResult> {
-  const given = {
-    params: paramsOf(entry),
-    ...queryOf(entry),
-    body: entry.body,
-    headers: { ...headersFor(userId), [OPERATION_HEADER]: entry.id },
-  }
-  const body = await run(client, () => call(callOf(entry), given as never))
+  const { call: name, ...given } = requestOf(entry)
+  const headers = { ...headersFor(userId), [OPERATION_HEADER]: entry.id }
+  const body = await run(client, () => call(name, { ...given, headers } as never))
   return resultOf(entry, body)
 }
 

@@ -1,19 +1,11 @@
 import { OPERATIONS_AT_ONCE } from '@/lib/shared/limits'
 import { call } from '../../server/call'
+import { headersFor, requestOf } from './request'
 import { type SendResult, resultInBatch } from './send-result'
 import type { Sendable, UnsentChange, UnsentEntry, UnsentThought } from '../queue/entries'
 import { changeUnsent, readUnsent } from '../queue/store'
 import { addedBy, isAboutUnsent, withGivenIds } from '../queue/given-ids'
-import { headersFor } from '../queue/headers'
 import { chosenBy, onTopOf, withoutSecondEdits } from '../conflicts/versions'
-
-export const callOf = (entry: Sendable) =>
-  entry.kind === 'thought' ? 'POST /api/thoughts' : entry.call
-
-export const queryOf = (entry: Sendable) =>
-  entry.kind === 'change' && entry.query && { query: entry.query }
-
-export const paramsOf = (entry: Sendable) => (entry.kind === 'thought' ? {} : (entry.params ?? {}))
 
 /**
  * The first waiting entries that can go in one request: as many as it takes, but none from the first recording on,
@@ -35,13 +27,7 @@ export async function sendBatch(
   userId: number,
   entries: readonly Sendable[],
 ): Promise<Map<string, SendResult>> {
-  const operations = entries.map((entry) => ({
-    key: entry.id,
-    call: callOf(entry),
-    params: paramsOf(entry),
-    ...queryOf(entry),
-    ...(entry.body && { body: entry.body }),
-  }))
+  const operations = entries.map((entry) => ({ key: entry.id, ...requestOf(entry) }))
   const { answers: responses } = await call('POST /api/operations', {
     body: { operations },
     headers: headersFor(userId),

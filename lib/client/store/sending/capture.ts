@@ -6,11 +6,10 @@ import { returnToDraft } from '../../drafts/draft-store'
 import { isOwnRefusal, refusalOf } from '../../server/errors'
 import type { TakenDraft } from '../../drafts/kept-drafts'
 import { UNPLACED, type UnsentEntry } from '../queue/entries'
-import { headersFor } from '../queue/headers'
 import { loadSending } from './make-change'
+import { headersFor } from './request'
 import { making } from '../queue/moments'
-import { afterPatience } from '../queue/patience'
-import { dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from '../queue/shown'
+import { afterPatience, dropUnsent, holdUnsent, releaseUnsent, replaceUnsent } from '../queue/shown'
 import { isInMemory, forgetUnsent, keepUnsent } from '../queue/store'
 import {
   forgetAhead,

@@ -10,7 +10,7 @@ import { afterShown, UnsentForms } from './forms'
 import { UnsentList } from './list'
 import { followStorage } from '../queue/lost-storage'
 import { making, newEntry } from '../queue/moments'
-import { afterPatience } from '../queue/patience'
+import { afterPatience } from '../queue/shown'
 import {
   asOfNow,
   EDITED_ELSEWHERE,
