@@ -1,5 +1,4 @@
 import 'server-only'
-import type { z } from 'zod'
 import { accountDeletionSchema } from '@/lib/shared/account-data'
 import {
   changePasswordSchema,
@@ -14,17 +13,11 @@ import {
   registerSchema,
   setPasswordSchema,
 } from '@/lib/shared/accounts'
-import {
-  actionItemInputSchema,
-  actionItemPatchSchema,
-  actionItemQuerySchema,
-} from '@/lib/shared/action-items'
+import { actionItemInputSchema, actionItemPatchSchema } from '@/lib/shared/action-items'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
-import { changesQuerySchema } from '@/lib/shared/feed'
 import { captureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import {
-  BULK_CHANGE_AT_ONCE,
   BULK_CHANGE_MOST,
   CAPTURED_AT_MOST_DAYS,
   OPERATIONS_AT_ONCE,
@@ -45,16 +38,10 @@ import {
 } from '@/lib/shared/reminders'
 import { splitInputSchema, splitPatchSchema } from '@/lib/shared/splits'
 import { tagInputSchema, tagMergeSchema, tagPatchSchema } from '@/lib/shared/tags'
-import {
-  listFormatSchema,
-  thoughtDeletionSchema,
-  thoughtFilterSchema,
-  thoughtFormatSchema,
-  thoughtPatchSchema,
-  thoughtQuerySchema,
-} from '@/lib/shared/thoughts'
+import { thoughtFilterSchema, thoughtPatchSchema } from '@/lib/shared/thoughts'
 import { transcribeSchema } from '@/lib/shared/transcription'
-import { named, type NamedSchema, RAW_TEXT, REMINDER_TEXT } from './named-schema'
+import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
+import { BASED_ON, FILTER_FIELDS } from './query-fields'
 
 const REMINDER_FIELDS = {
   text: REMINDER_TEXT,
@@ -67,21 +54,6 @@ const REMINDER_FIELDS = {
 const SEEN = {
   description:
     'The values that the client saw before the change; 409 when they are different by now.',
-}
-
-const BASED_ON = {
-  description:
-    '`updatedAt` of the thought as the client saw it; 409 when it has been edited since.',
-}
-
-const FILTER_FIELDS = {
-  q: {
-    description: 'Words that must all occur in the summary or the raw text, in any case.',
-    examples: ['boat'],
-  },
-  source: { description: 'How the thoughts came in.' },
-  tag: { description: 'A tag’s name, in any case.', examples: ['boats'] },
-  category: { description: 'A category’s id, or none for thoughts without one.' },
 }
 
 /** The schemas of request bodies that the document names. */
@@ -276,62 +248,3 @@ export const BODY_SCHEMAS = [
     'The profile from a new sign-in at the provider, and a password.',
   ),
 ]
-
-/** Descriptions of query parameters for which `COMMON_FIELDS` is not enough. */
-export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
-  [
-    thoughtQuerySchema,
-    {
-      ...FILTER_FIELDS,
-      pinned: {
-        description:
-          'True for only pinned thoughts, most recently pinned first; false for only the others.',
-        enum: ['true', 'false'],
-      },
-      order: { description: 'Which thoughts come first; newest by default.' },
-    },
-  ],
-  [
-    listFormatSchema,
-    {
-      ...FILTER_FIELDS,
-      format: { description: 'The kind of file.' },
-      ids: {
-        description: `Only these thoughts: at most ${BULK_CHANGE_AT_ONCE} ids, separated by commas.`,
-        examples: ['12,15'],
-      },
-    },
-  ],
-  [
-    actionItemQuerySchema,
-    {
-      completed: {
-        description: 'True for only completed items, false for only pending items.',
-        enum: ['true', 'false'],
-      },
-      tag: { description: 'A tag’s name, in any case: only items of thoughts with this tag.' },
-      category: { description: 'A category’s id: only items of its thoughts.' },
-    },
-  ],
-  [
-    changesQuerySchema,
-    {
-      since: {
-        description: '`next` of the previous response, or a revision; 0 for a copy.',
-        examples: ['1790000000000000'],
-      },
-      limit: { description: 'The maximum number of entries in the response.', examples: [100] },
-    },
-  ],
-  [
-    thoughtDeletionSchema,
-    {
-      basedOn: BASED_ON,
-      permanently: {
-        description: 'Whether to delete it for good, so that it can’t be restored.',
-        enum: ['true', 'false'],
-      },
-    },
-  ],
-  [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
-])

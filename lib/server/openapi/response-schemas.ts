@@ -228,12 +228,8 @@ export const RESPONSE_SCHEMAS = [
     isAvailable: { description: 'Whether it can turn them into text.' },
   }),
   named(changesSchema, 'Changes', 'What is new, changed or deleted, in the order of the commits.', {
-    reset: {
-      description: 'Whether a new copy begins here; then discard the old copy.',
-    },
-    changes: {
-      description: 'The things that changed, each once.',
-    },
+    reset: { description: 'Whether a new copy begins here; then discard the old copy.' },
+    changes: { description: 'The things that changed, each once.' },
     hasMore: { description: 'Whether more is available now, at `next`.', examples: [false] },
     next: {
       description: 'The value for `since` in the next call.',
@@ -248,14 +244,9 @@ export const RESPONSE_SCHEMAS = [
     status: { description: 'The status of the response.', examples: [201] },
     body: { description: 'Its content; null when it has none.' },
   }),
-  named(
-    operationResponsesSchema,
-    'OperationResponses',
-    'The response to each operation, in order.',
-    {
-      answers: { description: 'Fewer than were sent if an operation may succeed later.' },
-    },
-  ),
+  named(operationResponsesSchema, 'OperationResponses', 'The responses to operations, in order.', {
+    answers: { description: 'Fewer than were sent if an operation may succeed later.' },
+  }),
   named(messageSchema, 'Message', 'A confirmation.'),
   named(outboxMessageSchema, 'OutboxMessage', 'A message that was stored instead of sent.', {
     channel: { description: 'The channel that it would have been sent by.' },

@@ -7,8 +7,9 @@ import {
   resolved,
 } from '@/lib/shared/api-document'
 import { RESPONSE_SCHEMAS } from './response-schemas'
-import { BODY_SCHEMAS, FIELDS_OF_QUERIES } from './body-schemas'
+import { BODY_SCHEMAS } from './body-schemas'
 import { COMMON_FIELDS, type FieldDocument } from './common-fields'
+import { FIELDS_OF_QUERIES } from './query-fields'
 
 const NAMED_SCHEMAS = [...RESPONSE_SCHEMAS, ...BODY_SCHEMAS]
 
