@@ -55,7 +55,7 @@ test('a person who gets mail for somebody else’s account can stop it, and the 
   await page.getByRole('button', { name: 'Stop all mail of this account' }).click()
   await expect(page.getByRole('heading', { name: 'No more mail' })).toBeVisible()
   await openPage(page, '/dashboard')
-  await expect(notice(page)).toContainText('asked us to send it nothing')
+  await expect(notice(page)).toContainText('asked us to stop')
   await notice(page).getByRole('link', { name: 'Use another address' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Please use another one.')).toBeVisible()
