@@ -83,11 +83,11 @@ describe('deleting', () => {
 })
 
 describe('what keeps reminders from coming', () => {
-  function open(fields: Partial<User>, response?: () => Response | Promise<Response>) {
+  function open(fields: Partial<User>, respond?: () => Response | Promise<Response>) {
     const account = userWith(fields)
     const sent = serve({
       [LIST]: () => Response.json([water]),
-      [SETTINGS]: (body) => response?.() ?? Response.json({ ...account, ...(body as object) }),
+      [SETTINGS]: (body) => respond?.() ?? Response.json({ ...account, ...(body as object) }),
     })
     const page = renderSignedIn(<Reminders />, { user: account })
     return { ...page, changes: () => sent.filter(({ call }) => call === SETTINGS) }

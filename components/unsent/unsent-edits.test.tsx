@@ -66,12 +66,12 @@ describe('an edit', () => {
       'POST /api/operations': async (body) => {
         const { operations } = body as { operations: { body: { basedOn: string } }[] }
         const responses = operations.map((one) => (server.reply ? server.reply() : save(one.body)))
-        const bodies = []
+        const results = []
         for (const response of responses) {
           const { status } = await response
-          bodies.push({ status, body: (await (await response).json()) as unknown })
+          results.push({ status, body: (await (await response).json()) as unknown })
         }
-        return Response.json({ answers: bodies })
+        return Response.json({ answers: results })
       },
       'GET /api/thoughts/7': () => Response.json(server.thoughts[0]),
       'GET /api/thoughts/7/related': () => Response.json([]),

@@ -33,20 +33,20 @@ async function isStored(database: string): Promise<boolean> {
 async function sendInOrder(userId: number, tell: (message: TabMessage) => void): Promise<void> {
   for (;;) {
     const all = await readUnsent(userId)
-    const together = firstBatch(all.filter(({ refusal }) => !refusal))
-    if (together.length === 0) return
-    const responses = await sendBatch(userId, together)
+    const batch = firstBatch(all.filter(({ refusal }) => !refusal))
+    if (batch.length === 0) return
+    const results = await sendBatch(userId, batch)
     let failure: Error | undefined
-    for (const entry of together) {
-      const response = responses.get(entry.id) ?? failure ?? new NoResponseError()
-      if (response instanceof Error) {
-        failure = response
+    for (const entry of batch) {
+      const result = results.get(entry.id) ?? failure ?? new NoResponseError()
+      if (result instanceof Error) {
+        failure = result
         continue
       }
       const { id, kind } = entry
-      await followResponse(userId, entry, response.is)
+      await followResponse(userId, entry, result.is)
       await forgetUnsent(userId, entry)
-      tell({ sent: { id, kind, answer: response.is } })
+      tell({ sent: { id, kind, answer: result.is } })
     }
     if (failure) throw failure
   }

@@ -20,12 +20,13 @@ const records = readdirSync(FOLDER)
   .sort()
   .map((file) => {
     const lines = readFileSync(join(FOLDER, file), 'utf8').trimEnd().split('\n')
-    const [, by, replaces] = STATUS.exec(lines[2] ?? '') ?? []
+    const status = STATUS.exec(lines[2] ?? '')
+    const [, by, replaces] = status ?? []
     return {
       file,
       number: file.slice(0, 4),
       lines,
-      hasStatus: STATUS.test(lines[2] ?? ''),
+      hasStatus: status !== null,
       replacedBy: numbersIn(by),
       replaces: numbersIn(replaces),
     }

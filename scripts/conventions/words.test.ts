@@ -3,14 +3,14 @@ import { linesOfTree } from './lines-of-tree.mjs'
 
 /** Words that mean something else than is often meant by them, and the standard terms. */
 const BANNED: [word: RegExp, instead: string][] = [
-  [/\bun?answer(?:s|ed|ing)?\b/i, 'return, respond, response, result, reply'],
+  [/\b(?:un)?answer(?:s|ed|ing)?\b/i, 'return, respond, response, result, reply'],
   [/\banew\b/i, 'again'],
   [/\bgo(?:es)? on\b/i, 'continue, keep on'],
   [/\bwho(?:ever)? writes rules\b/i, 'an author of the rules'],
 ]
 
 /** A comment, or the title of a test. */
-const PROSE = /^\s*(?:\/\/|\/?\*)|^\s*(?:it|test|describe)\b/
+const PROSE = /^\s*(?:\/\/|\{?\/?\*)|^\s*(?:it|test|describe)\b/
 /** Names on the wire, settings and languages, in which the words stand for themselves. */
 const NAMES = /`[^`]*`|Answered-By|answered-by/g
 /** People's own words and questions: the organiser's corpus and rules, and the FAQ. */
@@ -20,7 +20,7 @@ it('comments and titles of tests use the standard terms', () => {
   const faults = linesOfTree()
     .filter(
       ({ path, text }) =>
-        /\.[cm]?[jt]sx?$/.test(path) && PROSE.test(text) && !OTHER_WORDS.test(path),
+        /\.(?:[cm]?[jt]sx?|css)$/.test(path) && PROSE.test(text) && !OTHER_WORDS.test(path),
     )
     .flatMap(({ path, number, text }) =>
       BANNED.filter(([word]) => word.test(text.replace(NAMES, ''))).map(

@@ -66,7 +66,7 @@ describe('valid input', () => {
         params: paramsFor(path, person),
         ...inputFor(name, person),
       })
-      const { response: body, statuses = [200] } = contract
+      const { response: schema, statuses = [200] } = contract
       expect(response.headers.get(ANSWERED_BY_HEADER)).toBe(ANSWERED_BY_RAMBLE)
       if (REFUSED[name]) {
         expect(response.status).toBe(REFUSED[name])
@@ -79,8 +79,8 @@ describe('valid input', () => {
         return
       }
       const type = response.headers.get('content-type')?.split(';')[0]
-      if ('file' in body) {
-        expect(body.file).toContain(type)
+      if ('file' in schema) {
+        expect(schema.file).toContain(type)
         if (type !== 'text/event-stream') {
           expect(response.headers.get('content-disposition')).toMatch(
             /^attachment; filename="[\w.-]+"$/,
@@ -89,7 +89,7 @@ describe('valid input', () => {
         expect((await textOf(response)).length).toBeGreaterThan(0)
       } else {
         expect(type).toBe('application/json')
-        body.parse(await response.json())
+        schema.parse(await response.json())
       }
     },
   )

@@ -29,10 +29,10 @@ describe('on a host of functions', () => {
   it('the process stays awake until idle connections are closed', async () => {
     const { closeDatabase, pool } = await freshApp(ON_FUNCTIONS)
     await closeDatabase()
-    const { response, kept } = inRequest(() =>
+    const { result, kept } = inRequest(() =>
       Promise.all([pool().query('SELECT 1'), pool().query('SELECT 2')]),
     )
-    await response
+    await result
     expect(pool().totalCount).toBe(2)
     await Promise.all(kept)
     expect(pool().totalCount).toBe(0)

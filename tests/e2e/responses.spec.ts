@@ -19,9 +19,9 @@ test.describe('an invalid address', () => {
     await signUp(page)
     const [cookie] = await page.context().cookies()
     const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
-    const { status, headers: result } = await send(baseURL, { path: '/thoughts/%zz', headers })
+    const { status, headers: sent } = await send(baseURL, { path: '/thoughts/%zz', headers })
     expect(status).toBeLessThan(500)
-    expect(result['content-type']).toContain('text/html')
+    expect(sent['content-type']).toContain('text/html')
   })
 
   test('with a NUL in its query is a page like any other', async ({ page }) => {

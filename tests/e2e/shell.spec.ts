@@ -165,20 +165,20 @@ test('the worker responds only to requests for pages and files, never to calls',
   await newPerson(page)
   await openPage(page, '/')
   await expectInstalled(page)
-  const result: string[] = []
+  const served: string[] = []
   page.on('response', (response) => {
-    if (response.fromServiceWorker()) result.push(new URL(response.url()).pathname)
+    if (response.fromServiceWorker()) served.push(new URL(response.url()).pathname)
   })
   await capture(page, 'Mow the lawn')
   await page.reload()
   await expect(page.getByRole('main').getByText(/lawn/).first()).toBeVisible()
   await page.getByRole('complementary').getByRole('link', { name: 'Reminders' }).click()
   await expect(screenHeading(page, 'Reminders')).toBeVisible()
-  expect(result).toContain('/')
-  expect(result.filter((path) => !/^\/(_next\/static\/.*|icons\/.*|[\w.-]*)$/.test(path))).toEqual(
+  expect(served).toContain('/')
+  expect(served.filter((path) => !/^\/(_next\/static\/.*|icons\/.*|[\w.-]*)$/.test(path))).toEqual(
     [],
   )
-  expect(result.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(served.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('the shell cannot be opened by an address', async ({ page }) => {

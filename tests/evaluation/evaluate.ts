@@ -35,8 +35,8 @@ async function configured(): Promise<[name: string, organiser: Organiser]> {
 
 /** Another organiser, by its recorded responses. */
 function recorded(file: string): [name: string, organiser: Organiser] {
-  const responses = readProposals(file)
-  return [`${responses.size} answers`, organiserOf(responses)]
+  const proposals = readProposals(file)
+  return [`${proposals.size} answers`, organiserOf(proposals)]
 }
 
 function readProposals(file: string) {

@@ -36,8 +36,8 @@ export function send(served: string, path: string, { cookie, body, headers }: Se
   })
 }
 
-async function expecting(status: number, body: Promise<Response>, what: string) {
-  const response = await body
+async function expecting(status: number, pending: Promise<Response>, what: string) {
+  const response = await pending
   if (response.status === status) return response
   throw new Failure(`${what} returned ${response.status}, not ${status}.`, {
     detail: (await response.text()).slice(0, 500),

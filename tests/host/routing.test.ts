@@ -108,8 +108,8 @@ describe('a middleware', () => {
   })
 
   it('can respond by itself', async () => {
-    const response = { kind: 'response', response: 'signed out' }
-    expect(await find('/about', {}, saying({ response: 'signed out' }))).toEqual(response)
+    const found = { kind: 'response', response: 'signed out' }
+    expect(await find('/about', {}, saying({ response: 'signed out' }))).toEqual(found)
   })
 
   it('can change what the function and the browser get, and where the request goes', async () => {

@@ -50,10 +50,10 @@ export async function serveOutput(
     const { address: place } = await running.load(one)
     const search = query.size > 0 ? `?${query}` : ''
     const sent = ask(`${place}${path}${search}`, { method, headers })
-    const result = once(sent, 'response') as Promise<[IncomingMessage]>
+    const received = once(sent, 'response') as Promise<[IncomingMessage]>
     if (body) await pipeline(body, sent)
     else sent.end()
-    return (await result)[0]
+    return (await received)[0]
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
@@ -79,13 +79,13 @@ export async function serveOutput(
       return response.end(readFileSync(file.path))
     }
     const seen = { ...found.asked, headers: { ...found.asked.headers, ...found.important } }
-    const result = await askFunction(found.address, method, seen, request)
-    response.writeHead(found.status ?? result.statusCode ?? 500, {
+    const output = await askFunction(found.address, method, seen, request)
+    response.writeHead(found.status ?? output.statusCode ?? 500, {
       ...found.headers,
-      ...withoutConnection(result.headers),
+      ...withoutConnection(output.headers),
       ...found.important,
     })
-    await pipeline(result, response)
+    await pipeline(output, response)
   }
 
   const server = createServer((request, response) => {

@@ -120,8 +120,8 @@ describe('with Inngest configured', () => {
     await inngest.sync()
     const person = await app.factories.signUp({ emailNewRambleNotify: false })
     const release = inngest.hold()
-    const { response, kept } = inRequest(() => app.factories.captureThought(person, 'Buy stamps'))
-    const { id } = await response
+    const { result, kept } = inRequest(() => app.factories.captureThought(person, 'Buy stamps'))
+    const { id } = await result
     const end = ended(Promise.all(kept))
     await expect.poll(() => inngest.received.length).toBe(1)
     expect(kept).toHaveLength(1)

@@ -33,33 +33,33 @@ export async function startFrontProxy() {
   let app = ''
   let behaviour: Behaviour = 'passes'
   let held: (() => void)[] = []
-  const handle = (asked: IncomingMessage, result: ServerResponse) => {
-    if (result.destroyed) return
-    if (behaviour === 'silent') return void held.push(() => handle(asked, result))
+  const handle = (asked: IncomingMessage, reply: ServerResponse) => {
+    if (reply.destroyed) return
+    if (behaviour === 'silent') return void held.push(() => handle(asked, reply))
     const isCall = asked.url?.startsWith('/api/')
     if (behaviour in SAID && isCall) {
       const [status, type, body] = SAID[behaviour as keyof typeof SAID]
-      return void result.writeHead(status, { 'content-type': type }).end(body)
+      return void reply.writeHead(status, { 'content-type': type }).end(body)
     }
     if (asked.url === PORTAL) {
-      return void result.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
+      return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
     }
     if (behaviour === 'leads away' || (behaviour === 'leads calls away' && isCall)) {
-      return void result.writeHead(302, { location: PORTAL }).end()
+      return void reply.writeHead(302, { location: PORTAL }).end()
     }
     if (typeof behaviour === 'number') {
-      result.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+      reply.writeHead(behaviour, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
       return
     }
     const target = new URL(asked.url ?? '/', app)
     const isCut = behaviour === 'cuts' && isCall
     const passed = request(target, { method: asked.method, headers: asked.headers }, (response) => {
-      if (isCut) return void result.destroy()
-      result.writeHead(response.statusCode ?? 500, response.rawHeaders)
-      response.pipe(result)
+      if (isCut) return void reply.destroy()
+      reply.writeHead(response.statusCode ?? 500, response.rawHeaders)
+      response.pipe(reply)
     })
-    passed.on('error', () => result.destroy())
-    result.on('close', () => passed.destroy())
+    passed.on('error', () => reply.destroy())
+    reply.on('close', () => passed.destroy())
     asked.pipe(passed)
   }
   const server = createServer(handle)

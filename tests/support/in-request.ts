@@ -13,7 +13,7 @@ import {
  * the host was asked to stay alive for.
  */
 export function inRequest<Result>(work: () => Promise<Result>): {
-  response: Promise<Result>
+  result: Promise<Result>
   kept: Promise<unknown>[]
 } {
   const kept: Promise<unknown>[] = []
@@ -22,8 +22,8 @@ export function inRequest<Result>(work: () => Promise<Result>): {
     onClose: () => {},
     onTaskError: () => {},
   })
-  const response = workAsyncStorage.run({ afterContext } as WorkStore, () =>
+  const result = workAsyncStorage.run({ afterContext } as WorkStore, () =>
     workUnitAsyncStorage.run({ type: 'request', phase: 'action' } as WorkUnitStore, work),
   )
-  return { response, kept }
+  return { result, kept }
 }

@@ -6,8 +6,8 @@ import type { signUp } from './factories'
 import { type Call, call } from './http'
 
 /** The status and the text of a response. */
-export async function read(body: Promise<Response>): Promise<[number, string]> {
-  const response = await body
+export async function read(pending: Promise<Response>): Promise<[number, string]> {
+  const response = await pending
   return [response.status, await response.text()]
 }
 

@@ -34,11 +34,11 @@ export function serve(routes: Record<string, Respond>) {
     const call = `${init?.method ?? 'GET'} ${path}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ call, ...(query && { query }), body })
-    const response = routes[call]
+    const respond = routes[call]
     const operation = new Headers(init?.headers).get(OPERATION_HEADER) ?? undefined
     return ours(
-      response
-        ? await response(body, new URLSearchParams(query), operation)
+      respond
+        ? await respond(body, new URLSearchParams(query), operation)
         : Response.json({ message: `No ${call}` }, { status: 404 }),
     )
   })

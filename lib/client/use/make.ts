@@ -29,8 +29,8 @@ export async function make(client: QueryClient, asked: Asking, isAgain = false):
   if (kind.isAtOnce) showAtOnce(client, effectsOf(effect), kind.refetches)
   try {
     const response = (await sendChange(client, made)) as Done['outcome']['response']
-    const afterResponse = response === null ? undefined : kind.afterResponse?.(effect, response)
-    return { asked, outcome: { response, effect: afterResponse ?? effect } }
+    const changed = response === null ? undefined : kind.afterResponse?.(effect, response)
+    return { asked, outcome: { response, effect: changed ?? effect } }
   } catch (error) {
     if (kind.isAtOnce) showAsBefore(client, effectsOf(effect))
     const { current, currentItem, currentReminder } = refusalOf(error)

@@ -49,23 +49,23 @@ const proposalLineSchema = z.object({
  * thought. Throws with the number of the first line that is malformed or names an unknown thought.
  */
 export function proposalsIn(lines: string): ReadonlyMap<string, OrganisedThought> {
-  const responses = new Map<string, OrganisedThought>()
+  const proposals = new Map<string, OrganisedThought>()
   const names = new Set(publicThoughts.map(({ name }) => name))
   for (const [index, line] of lines.split('\n').entries()) {
     if (line.trim() === '') continue
-    const { name, ...response } = proposalIn(line, index + 1)
+    const { name, ...proposal } = proposalIn(line, index + 1)
     if (!names.has(name)) throw new Error(`Line ${index + 1}: the set has no thought ‘${name}’.`)
-    responses.set(name, { ...response, category: null, dueDates: [] })
+    proposals.set(name, { ...proposal, category: null, dueDates: [] })
   }
-  return responses
+  return proposals
 }
 
 /** An organiser that returns stored results; it throws for a thought without a result. */
-export function organiserOf(responses: ReadonlyMap<string, OrganisedThought>): Organiser {
+export function organiserOf(proposals: ReadonlyMap<string, OrganisedThought>): Organiser {
   return ({ name }) => {
-    const response = responses.get(name)
-    if (!response) throw new Error(`There is no answer for ${name}`)
-    return response
+    const proposal = proposals.get(name)
+    if (!proposal) throw new Error(`There is no answer for ${name}`)
+    return proposal
   }
 }
 

@@ -216,9 +216,9 @@ export class DatabasePool extends pg.Pool {
     this.query = new Proxy(this.query, {
       apply: (query, _self, given) => {
         const ask = (): unknown => Reflect.apply(query, this, given)
-        const response = ask()
-        if (!(response instanceof Promise)) return response
-        const repeated = response.catch((error: unknown) => {
+        const result = ask()
+        if (!(result instanceof Promise)) return result
+        const repeated = result.catch((error: unknown) => {
           if (!this.isMixedUp(error)) throw error
           return ask()
         })
@@ -235,10 +235,10 @@ export class DatabasePool extends pg.Pool {
       apply: (query, _self, [statement, ...rest]) => {
         writeTogether(client)
         const asked = this.preparesStatements ? statement : withoutName(statement)
-        const response: unknown = Reflect.apply(query, client, [asked, ...rest])
-        if (!(response instanceof Promise)) return response
-        response.catch((error: unknown) => this.distrustOnReadTimeout(error, client))
-        return timed('database', response)
+        const result: unknown = Reflect.apply(query, client, [asked, ...rest])
+        if (!(result instanceof Promise)) return result
+        result.catch((error: unknown) => this.distrustOnReadTimeout(error, client))
+        return timed('database', result)
       },
     })
   }

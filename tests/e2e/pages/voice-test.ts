@@ -17,16 +17,16 @@ writeFileSync(speech, wavOf(5))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** Flags of a browser whose microphone hears a WAV file, or whose user refuses access. */
-export const microphoneFlags = (response: 'heard' | 'refused') => [
+export const microphoneFlags = (outcome: 'heard' | 'refused') => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-audio-capture=${speech}`,
   // Responds to the permission prompt without a window, which a headless shell does not have.
-  `--use-fake-ui-for-media-stream${response === 'refused' ? '=deny' : ''}`,
+  `--use-fake-ui-for-media-stream${outcome === 'refused' ? '=deny' : ''}`,
 ]
 
 /** The launch options of such a browser. */
-export function microphone(response: 'heard' | 'refused') {
-  const flags = microphoneFlags(response)
+export function microphone(outcome: 'heard' | 'refused') {
+  const flags = microphoneFlags(outcome)
   return async (
     { launchOptions }: { launchOptions: LaunchOptions },
     give: (options: LaunchOptions) => Promise<void>,

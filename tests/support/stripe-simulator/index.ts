@@ -121,12 +121,12 @@ export async function startStripeSimulator() {
     }
     if (trouble?.kind === 'reset') return response.socket?.resetAndDestroy()
     if (trouble?.kind === 'hang') return undefined
-    const body = await respondOnce(call, form, key)
+    const reply = await respondOnce(call, form, key)
     // The response, with the state at the time of the request, arrives late.
     if (trouble?.kind === 'held') await trouble.until
     // The request was performed, but the response never arrives.
     if (trouble?.kind === 'lost') return response.socket?.resetAndDestroy()
-    return send(response, body)
+    return send(response, reply)
   }
 
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { loadLocalQueries } from './fill'
  */
 export async function allOfList(userId: number, query: ThoughtQuery): Promise<Thought[] | null> {
   const { queryCopy } = await loadLocalQueries()
-  const response = await queryCopy(userId, queryKeys.thoughts.list(query)).catch(() => undefined)
-  const all = response?.data as Thought[] | undefined
-  return all && !response?.hasMore && all.length <= BULK_CHANGE_MOST ? all : null
+  const result = await queryCopy(userId, queryKeys.thoughts.list(query)).catch(() => undefined)
+  const all = result?.data as Thought[] | undefined
+  return all && !result?.hasMore && all.length <= BULK_CHANGE_MOST ? all : null
 }

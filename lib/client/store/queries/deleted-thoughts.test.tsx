@@ -41,9 +41,9 @@ async function take(changes: Changes, deleted: DeletedThought[], link?: string):
 }
 
 const listed = async (limit = 50) => {
-  const response = await queryCopy(PERSON, queryKeys.deletedThoughts.list({ limit }))
-  const data = response?.data as DeletedThought[] | undefined
-  return { ids: data?.map(({ id }) => id), hasMore: response?.hasMore }
+  const result = await queryCopy(PERSON, queryKeys.deletedThoughts.list({ limit }))
+  const data = result?.data as DeletedThought[] | undefined
+  return { ids: data?.map(({ id }) => id), hasMore: result?.hasMore }
 }
 
 function Feed() {

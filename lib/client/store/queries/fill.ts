@@ -37,12 +37,12 @@ async function fill(client: QueryClient, query: Query): Promise<void> {
   const owner = ownerFor(client)
   if (owner === null) return
   const { queryCopy } = await loadLocalQueries()
-  const response = await queryCopy(owner, query.queryKey)
+  const result = await queryCopy(owner, query.queryKey)
   const { data, error } = query.state
   const isListed = client.getQueryCache().get(query.queryHash) === query
   const isWanted = isListed && data === undefined && !isNotFound(error)
-  if (!response || !isWanted || ownerFor(client) !== owner) return
-  show(client, query, response)
+  if (!result || !isWanted || ownerFor(client) !== owner) return
+  show(client, query, result)
 }
 
 /** The limit of a list query, if it has one, and a hash of everything else in the key. */

@@ -28,7 +28,7 @@ export class UnsentTurn {
     if (batch.length < 2) return
     try {
       const given = await sendAll(this.client, this.userId, batch)
-      for (const [sent, response] of given) this.results.set(sent, response)
+      for (const [sent, result] of given) this.results.set(sent, result)
     } catch (error) {
       this.results.set(id, error as Error)
     }

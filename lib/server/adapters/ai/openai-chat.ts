@@ -122,11 +122,11 @@ function isRefusal(error: unknown): error is APIError {
 }
 
 function readValue<Value>(
-  response: Completion,
+  completion: Completion,
   schema: z.ZodType<Value>,
   onUnreadable: () => void,
 ): Value {
-  const { content, isRefused, finishReason } = response
+  const { content, isRefused, finishReason } = completion
   if (isRefused) throw new OrganiserError('The model refused the thought', { isRetryable: false })
   if (finishReason === 'content_filter') {
     throw new OrganiserError('A content filter stopped the response', { isRetryable: false })

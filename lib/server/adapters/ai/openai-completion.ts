@@ -52,7 +52,7 @@ export async function readBody(response: Response): Promise<string> {
 export function readCompletion(body: string): Completion {
   const text = body.trim()
   const parts = text.startsWith('{') ? [text] : streamedParts(text)
-  const response: Completion = {
+  const completion: Completion = {
     content: '',
     isRefused: false,
     finishReason: undefined,
@@ -64,15 +64,15 @@ export function readCompletion(body: string): Completion {
     const [choice] = choices ?? []
     const said = choice?.message ?? choice?.delta
     hasMessage ||= said !== undefined && said !== null
-    response.content += said?.content ?? ''
-    response.isRefused ||= Boolean(said?.refusal)
-    response.finishReason = choice?.finish_reason ?? response.finishReason
+    completion.content += said?.content ?? ''
+    completion.isRefused ||= Boolean(said?.refusal)
+    completion.finishReason = choice?.finish_reason ?? completion.finishReason
     if (usage) {
-      response.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
+      completion.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
     }
   }
   if (!hasMessage) throw outage('The AI provider sent no response')
-  return response
+  return completion
 }
 
 /** The parts of a stream of server-sent events. */

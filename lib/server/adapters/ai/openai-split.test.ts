@@ -88,8 +88,8 @@ describe('a text that may hold several thoughts', () => {
     ['are none', proposing()],
     ['are no ranges', { kind: 'content', content: 'Two thoughts, I think.' }],
     ['do not arrive', { kind: 'status', status: 500 }],
-  ])('is not split by ranges that %s', async (_what, response) => {
-    simulator.script(ORGANISED, response)
+  ])('is not split by ranges that %s', async (_what, behaviour) => {
+    simulator.script(ORGANISED, behaviour)
     const { run } = await organise(TEXT)
     expect(run.cuts).toEqual([])
     expect(run.organised.title).toBe('a')

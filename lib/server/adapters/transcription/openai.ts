@@ -46,12 +46,12 @@ export function createOpenAiTranscriber(options: OpenAiConnection): Transcriber 
         )
       }
       try {
-        const response = await ask().catch(async (error: unknown) => {
+        const transcription = await ask().catch(async (error: unknown) => {
           if (!neverConnected(error)) throw error
           await wait(RECONNECT_AFTER_MS, undefined, { signal: either })
           return ask()
         })
-        if (typeof response.text === 'string') return response.text
+        if (typeof transcription.text === 'string') return transcription.text
       } catch (error) {
         if (signal.aborted) throw new TranscriptionError('failed', 'The request was cancelled')
         if (deadline.aborted) {
