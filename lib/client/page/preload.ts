@@ -7,6 +7,15 @@ export const SETTLED_AFTER_MS = 2_000
 /** The loads that mounted components have requested: all entries of a list share one. */
 const wanted = new Map<() => Promise<unknown>, { users: number; timer: number }>()
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** Loads one piece after the other: evaluating several at once would take longer than a frame. */
+function loadInTurn(load: () => Promise<unknown>): Promise<unknown> {
+  const loaded = before.then(load)
+  before = loaded.catch(() => undefined)
+  return loaded
+}
+
 /**
  * Once the page has settled, fetches code that a later press needs, so that the press works even without a network. The
  * press itself handles a failure.
@@ -15,7 +24,7 @@ export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     const start = () =>
       void firstFilesKept()
-        .then(load)
+        .then(() => loadInTurn(load))
         .catch(() => wanted.delete(load))
     const timer = () => window.setTimeout(start, SETTLED_AFTER_MS)
     const entry = wanted.get(load) ?? { users: 0, timer: timer() }
