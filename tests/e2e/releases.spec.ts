@@ -97,26 +97,27 @@ const lookForUpdate = (page: Page) =>
 const newVersion = (page: Page) =>
   page.getByText('A new version of Ramble is ready', { exact: true })
 
-/** Returns a function that waits until the browser's workers have these statuses. */
-async function watchWorkers(page: Page) {
+/**
+ * Closes the page, and waits until its worker has been replaced and the workers that remain have these statuses. During
+ * the takeover the browser does not respond to a page that is being opened or that requests its caches. A worker that
+ * has been busy is replaced only once it has stopped, and the browser stops no worker that a test is attached to.
+ */
+async function closeUntilTakenOver(page: Page, statuses: string[]) {
   const devtools = await page.context().newCDPSession(page)
   const workers = new Map<string, string>()
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     for (const { versionId, status } of versions) workers.set(versionId, status)
   })
   await devtools.send('ServiceWorker.enable')
-  const remaining = () => [...workers.values()].filter((status) => status !== 'redundant')
-  return (statuses: string[]) => expect.poll(remaining, { timeout: 60_000 }).toEqual(statuses)
-}
-
-/**
- * Closes the page, because a busy page may keep the old worker alive, and waits until the new worker has taken over.
- * During the takeover the browser does not respond to a page that is being opened or that requests its caches.
- */
-async function closeUntilTakenOver(page: Page) {
-  const expectWorkers = await watchWorkers(page)
   await page.goto('about:blank')
-  await expectWorkers(['activated'])
+  const versionOf = (wanted: string) => [...workers].find(([, status]) => status === wanted)?.[0]
+  const remaining = async () => {
+    const old = versionOf('installed') && versionOf('activated')
+    if (old) await devtools.send('ServiceWorker.stopWorker', { versionId: old })
+    // Until the browser has reported its workers, none of them is known to be gone.
+    return workers.size > 0 && [...workers.values()].filter((status) => status !== 'redundant')
+  }
+  await expect.poll(remaining, { timeout: 60_000 }).toEqual(statuses)
 }
 
 test.describe('when the server is upgraded', () => {
@@ -226,7 +227,7 @@ test.describe('when the server is upgraded', () => {
     const installed = { isInstalling: false, releases: 2 }
     await expect.poll(state, { timeout: 60_000 }).toMatchObject(installed)
     await expect(newVersion(page)).toHaveCount(0)
-    await closeUntilTakenOver(page)
+    await closeUntilTakenOver(page, ['activated'])
     await openPage(page, '/thoughts')
     await expect.poll(state, { timeout: 60_000 }).toEqual({ ...installed, isWaiting: false })
     await expect(newVersion(page)).toHaveCount(0)
@@ -242,13 +243,10 @@ test('the operator can remove the worker, with all its cached files', async ({
   startApp,
 }) => {
   await personWithApp(page)
-  const expectWorkers = await watchWorkers(page)
-  await expectWorkers(['activated'])
   await startApp({ SERVICE_WORKER: 'off' })
   await openPage(page, '/thoughts')
   await lookForUpdate(page)
-  await page.goto('about:blank')
-  await expectWorkers([])
+  await closeUntilTakenOver(page, [])
   await openPage(page, '/archived')
   await expect(screenHeading(page, 'Archived Rambles')).toBeVisible()
   const kept = () =>
