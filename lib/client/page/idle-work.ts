@@ -16,21 +16,29 @@ const idle = () =>
     else setTimeout(resolve, 0)
   })
 
+type Work<Result> = (wait: () => Promise<void>) => Promise<Result>
+
 /** Runs work, and passes it a function that waits for a moment in which the person neither types nor scrolls. */
-export async function runWhenIdle<Result>(
-  work: (untilIdle: () => Promise<void>) => Promise<Result>,
-): Promise<Result> {
+export async function runInPauses<Result>(work: Work<Result>): Promise<Result> {
   const working = new AbortController()
   let movedAt = -Infinity
   for (const sign of SIGNS) {
     const options = { capture: true, passive: true, signal: working.signal }
     window.addEventListener(sign, () => (movedAt = performance.now()), options)
   }
-  const untilIdle = async () => {
+  const untilPause = async () => {
     const from = performance.now()
     const isMoving = () => performance.now() - movedAt < IDLE_AFTER_MS
     while (isMoving() && performance.now() - from < PATIENCE_MS) await after(LOOK_EVERY_MS)
-    await idle()
   }
-  return work(untilIdle).finally(() => working.abort())
+  return work(untilPause).finally(() => working.abort())
 }
+
+/** Like `runInPauses`, but waits for a moment in which the browser is idle too. */
+export const runWhenIdle = <Result>(work: Work<Result>): Promise<Result> =>
+  runInPauses((untilPause) =>
+    work(async () => {
+      await untilPause()
+      await idle()
+    }),
+  )

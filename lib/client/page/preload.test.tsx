@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SETTLED_AFTER_MS, usePreload } from './preload'
 
@@ -38,6 +38,31 @@ it('code is loaded one piece after the other once the page has settled, whatever
   expect(third.load).not.toHaveBeenCalled()
   second.end()
   await pass(0)
+  expect(third.load).toHaveBeenCalledOnce()
+  third.end()
+  await pass(0)
+})
+
+it('a piece waits while the person types, for three seconds at most', async () => {
+  const [first, second, third] = [heldLoad(), heldLoad(), heldLoad()]
+  render([first, second, third].map(({ load }, index) => <Preloading key={index} load={load} />))
+  await pass(SETTLED_AFTER_MS)
+  fireEvent.keyDown(document.body, { key: 'a' })
+  first.end()
+  await pass(300)
+  expect(second.load).not.toHaveBeenCalled()
+  await pass(200)
+  expect(second.load).toHaveBeenCalledOnce()
+  second.end()
+  for (let typed = 0; typed < 28; typed++) {
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await pass(100)
+  }
+  expect(third.load).not.toHaveBeenCalled()
+  for (let typed = 0; typed < 3; typed++) {
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await pass(100)
+  }
   expect(third.load).toHaveBeenCalledOnce()
   third.end()
   await pass(0)

@@ -1,31 +1,40 @@
 import { useEffect } from 'react'
 import { firstFilesKept } from '../device/service-worker'
+import { runInPauses } from './idle-work'
 
 /** A page counts as settled after this time: its own loading is over, and a person may press something. */
 export const SETTLED_AFTER_MS = 2_000
 
-/** The loads that mounted components have requested: all entries of a list share one. */
-const wanted = new Map<() => Promise<unknown>, { users: number; timer: number }>()
+type Load = () => Promise<unknown>
 
-let before: Promise<unknown> = Promise.resolve()
+/** The loads that mounted components have requested: all entries of a list share one. */
+const wanted = new Map<Load, { users: number; timer: number }>()
+
+const waiting: Load[] = []
+let isLoading = false
 
 /** Loads one piece after the other: evaluating several at once would take longer than a frame. */
-function loadInTurn(load: () => Promise<unknown>): Promise<unknown> {
-  const loaded = before.then(load)
-  before = loaded.catch(() => undefined)
-  return loaded
+async function loadAllWaiting(untilPause: () => Promise<void>): Promise<void> {
+  isLoading = true
+  for (let load = waiting.shift(); load; load = waiting.shift()) {
+    await untilPause()
+    await load().catch(() => wanted.delete(load))
+  }
+  isLoading = false
+}
+
+function loadInTurn(load: Load): void {
+  waiting.push(load)
+  if (!isLoading) void runInPauses(loadAllWaiting)
 }
 
 /**
  * Once the page has settled, fetches code that a later press needs, so that the press works even without a network. The
  * press itself handles a failure.
  */
-export function usePreload(load: () => Promise<unknown>): void {
+export function usePreload(load: Load): void {
   useEffect(() => {
-    const start = () =>
-      void firstFilesKept()
-        .then(() => loadInTurn(load))
-        .catch(() => wanted.delete(load))
+    const start = () => void firstFilesKept().then(() => loadInTurn(load))
     const timer = () => window.setTimeout(start, SETTLED_AFTER_MS)
     const entry = wanted.get(load) ?? { users: 0, timer: timer() }
     wanted.set(load, entry)
