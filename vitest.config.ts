@@ -14,7 +14,8 @@ const onDatabase = {
   isolate: false,
   globalSetup: ['tests/support/vitest-server.ts'],
   setupFiles: ['tests/support/database-setup.ts', 'tests/support/console.ts'],
-  testTimeout: 20_000,
+  // The longest take five seconds, and ten times that on a busy machine.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // By default Vitest polls for a second, which is too short for a request on a busy machine.
   expect: { poll: { timeout: 10_000 } },

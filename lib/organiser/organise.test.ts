@@ -86,7 +86,7 @@ describe('the rule-based organiser', () => {
   it('gives the same result for the same thought', () => {
     for (const { text } of [...requiredThoughts, ...openThoughts])
       expect(organise(text)).toEqual(organise(text))
-  }, 60_000)
+  }, 180_000)
 
   it('never creates a category', () => {
     const { category } = organise('Category: Beekeeping. Order new frames.', {
