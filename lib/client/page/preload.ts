@@ -10,22 +10,20 @@ type Load = () => Promise<unknown>
 /** The loads that mounted components have requested: all entries of a list share one. */
 const wanted = new Map<Load, { users: number; timer: number }>()
 
-const waiting: Load[] = []
-let isLoading = false
+/** The first of these is being loaded. */
+const queue: Load[] = []
 
 /** Loads one piece after the other: evaluating several at once would take longer than a frame. */
-async function loadAllWaiting(untilPause: () => Promise<void>): Promise<void> {
-  isLoading = true
-  for (let load = waiting.shift(); load; load = waiting.shift()) {
+async function loadQueue(untilPause: () => Promise<void>): Promise<void> {
+  for (let load = queue[0]; load; load = queue[0]) {
     await untilPause()
     await load().catch(() => wanted.delete(load))
+    queue.shift()
   }
-  isLoading = false
 }
 
 function loadInTurn(load: Load): void {
-  waiting.push(load)
-  if (!isLoading) void runInPauses(loadAllWaiting)
+  if (queue.push(load) === 1) void runInPauses(loadQueue)
 }
 
 /**
