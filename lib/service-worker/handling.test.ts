@@ -34,6 +34,16 @@ describe('what the worker handles', () => {
     'is what another app shares, from %j',
     (referrer) => expect(handling('/share', { method: 'POST', referrer })).toBe('share'),
   )
+
+  it.each(['', 'https://elsewhere.example/'])('is what a bookmark shares, from %j', (referrer) => {
+    expect(handling('/share?text=buy%20soil', { referrer })).toBe('share')
+    expect(handling('/share?title=T&url=https%3A%2F%2Felsewhere.example', { referrer })).toBe(
+      'share',
+    )
+    expect(handling('/share?text=', { referrer })).toBe('page')
+    expect(handling('/share', { referrer })).toBe('page')
+    expect(handling('/share?text=x', { referrer, destination: 'iframe' })).toBe('page')
+  })
 })
 
 describe('what the worker leaves to the browser', () => {

@@ -1,5 +1,5 @@
 import { screenAt } from '@/lib/shared/screens'
-import { SHARE_ADDRESS } from '@/lib/shared/shares'
+import { SHARE_ADDRESS, sharedInAddress } from '@/lib/shared/shares'
 
 /** How the worker handles a request; it leaves all others to the browser. */
 export type Handling = 'screen' | 'page' | 'file' | 'share'
@@ -19,12 +19,16 @@ interface Asked {
 }
 
 /**
- * Whether a request may come from the system's Share menu: it opens a page, and no other site is its referrer. The
- * server judges the others (shares.md#from-another-site).
+ * Whether a request may be a share: it opens a page, and is either from a link or a bookmark, or may be from the
+ * system's Share menu, since no other site is its referrer. The server judges the others
+ * (shares.md#from-another-site).
  */
 function isShare({ method, mode, destination, referrer, url }: Asked, origin: string): boolean {
-  if (method !== 'POST' || mode !== 'navigate' || destination !== 'document') return false
-  if (new URL(url).pathname !== SHARE_ADDRESS) return false
+  if (mode !== 'navigate' || destination !== 'document') return false
+  const address = new URL(url)
+  if (address.pathname !== SHARE_ADDRESS) return false
+  if (method === 'GET') return sharedInAddress(address) !== null
+  if (method !== 'POST') return false
   return !/^https?:/.test(referrer) || new URL(referrer).origin === origin
 }
 

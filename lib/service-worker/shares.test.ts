@@ -24,6 +24,13 @@ async function send(text: string) {
   return headers.get('location')?.slice(ORIGIN.length)
 }
 
+/** Follows a link with a share. */
+async function follow(query: Record<string, string>) {
+  const request = new Request(`${ORIGIN}/share?${new URLSearchParams(query)}`)
+  const { headers } = await keepShare({ request } as Fetching)
+  return headers.get('location')?.slice(ORIGIN.length)
+}
+
 /** The id of the person who was signed in at each share. */
 async function sharers() {
   const cache = await caches.open(SHARES)
@@ -80,4 +87,19 @@ it('a share that is larger than a recording with its text is refused', async () 
   expect(await send('x'.repeat(SHARE_MAX_BYTES - 1000))).toBe('/dashboard?new=true')
   expect(await send('x'.repeat(SHARE_MAX_BYTES))).toBe('/dashboard?new=true&unshared=too-large')
   expect(await waiting()).toHaveLength(1)
+})
+
+it('a share in a link is kept as one in a form is', async () => {
+  const text = 'Größe & 50% – 両方'
+  expect(
+    await follow({ title: 'A page', text, url: 'https://elsewhere.example/?a=1&b=2', more: 'x' }),
+  ).toBe('/dashboard?new=true')
+  const cache = await caches.open(SHARES)
+  const [key] = await cache.keys()
+  const form = await (key && (await cache.match(key)))?.formData()
+  expect([...(form ?? [])]).toEqual([
+    ['title', 'A page'],
+    ['text', text],
+    ['url', 'https://elsewhere.example/?a=1&b=2'],
+  ])
 })

@@ -3,6 +3,7 @@ import { SHARE_MAX_BYTES, SHARES_WAITING } from '@/lib/shared/limits'
 import {
   isShareType,
   refusedShare,
+  sharedInAddress,
   SHARE_ADDRESS,
   SHARED_ADDRESS,
   SHARED_BY_HEADER,
@@ -23,10 +24,12 @@ export async function keepShare({ request }: Fetching): Promise<Response> {
  * Stores a share as it was sent; the page reads it. When many arrive at once, those beyond the limit are deleted again.
  */
 async function keep(request: Request): Promise<ShareFault | null> {
-  const type = request.headers.get('content-type')
+  const sent =
+    request.method === 'GET' ? new Response(sharedInAddress(new URL(request.url))) : request
+  const type = sent.headers.get('content-type')
   if (!isShareType(type)) return 'unreadable'
   if ((await readWaitingShares()).length >= SHARES_WAITING) return 'full'
-  const body = await request.blob()
+  const body = await sent.blob()
   if (body.size > SHARE_MAX_BYTES) return 'too-large'
   const cache = await scope.caches.open(SHARES)
   const key = `${SHARE_ADDRESS}/${Date.now()}-${crypto.randomUUID()}`

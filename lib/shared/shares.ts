@@ -1,6 +1,6 @@
 /** What the server, the service worker and the pages agree on about shares from other apps. */
 
-/** The share target of the manifest: other apps send here by POST. */
+/** The share target of the manifest: other apps send here by POST, bookmarks and links by GET. */
 export const SHARE_ADDRESS = '/share'
 
 /** Where shares are shown next to the form; a person who is not signed in has to sign in first. */
@@ -25,6 +25,16 @@ export const SHARE_FIELDS = {
   url: 'url',
   files: 'recordings',
 } as const
+
+/** The share in the query of an address, as the form that an app would send; null if there is none. */
+export function sharedInAddress({ searchParams }: URL): FormData | null {
+  const form = new FormData()
+  for (const field of [SHARE_FIELDS.title, SHARE_FIELDS.text, SHARE_FIELDS.url]) {
+    const value = searchParams.get(field)
+    if (value) form.set(field, value)
+  }
+  return [...form.keys()].length > 0 ? form : null
+}
 
 /** Why a share was not kept (shares.md#what-is-too-much). */
 export const SHARE_FAULTS = ['too-large', 'no-room', 'full', 'too-many', 'unreadable'] as const

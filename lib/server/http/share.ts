@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import {
   refusedShare,
+  sharedInAddress,
   SHARE_ADDRESS,
   SHARED_ADDRESS,
   SHARED_BY_HEADER,
@@ -109,18 +110,31 @@ export async function receiveShare(request: NextRequest): Promise<Response> {
     if (isForeign(request)) {
       throw new AppError('foreign_origin', 'This request came from another site.')
     }
-    const type = request.headers.get('content-type')
-    if (!isShareType(type)) return goTo(refusedShare('unreadable'))
-    await consume('writeAddress', clientAddress(request.headers))
-    const by = await personOfCookie(sessionCookieOf(request))
-    const nonce = request.headers.get('x-nonce') ?? ''
-    return await gate(EVERYBODY, async () =>
-      sharePage({ type, body: await readBytes(request, SHARE_BY_SERVER_MAX_BYTES), by, nonce }),
-    )
+    return await passOn(request, request)
   } catch (error) {
     return refuse(error)
   }
 }
 
-/** Responds to a person who opens the address directly. */
-export const openShared = (): Response => goTo(SHARED_ADDRESS)
+/** Returns the page for a share, whose form is the body of `sent`. */
+async function passOn(request: NextRequest, sent: Request | Response): Promise<Response> {
+  const type = sent.headers.get('content-type')
+  if (!isShareType(type)) return goTo(refusedShare('unreadable'))
+  await consume('writeAddress', clientAddress(request.headers))
+  const by = await personOfCookie(sessionCookieOf(request))
+  const nonce = request.headers.get('x-nonce') ?? ''
+  return gate(EVERYBODY, async () =>
+    sharePage({ type, body: await readBytes(sent, SHARE_BY_SERVER_MAX_BYTES), by, nonce }),
+  )
+}
+
+/**
+ * Responds to a share in the query of a link or bookmark as `receiveShare` does to one in a form, from any site, since
+ * a bookmark opens from any page. Without one, leads to the form.
+ */
+export async function openShared(request: NextRequest): Promise<Response> {
+  const isInFrame = !['document', null].includes(request.headers.get('sec-fetch-dest'))
+  const shared = isInFrame ? null : sharedInAddress(request.nextUrl)
+  if (!shared) return goTo(SHARED_ADDRESS)
+  return passOn(request, new Response(shared)).catch(refuse)
+}
