@@ -53,7 +53,7 @@ export function DemonstratedCard({ thought }: { thought: DemonstratedThought }) 
           </li>
         ))}
       </ul>
-      <SourceLabel source={thought.source} />
+      <SourceLabel thought={{ inputSource: thought.source, via: null }} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { AccessTokensPanel } from '@/components/access-tokens/access-tokens-panel'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import { Panel } from '@/components/ui/panel'
@@ -18,7 +19,7 @@ const PhoneVerificationDialog = onDemand(
 const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
 /**
- * Sign-in methods, the phone's state, the password, and the sessions
+ * Sign-in methods, the phone's state, the password, the sessions and the access tokens
  * (sign-in.md#the-security-panel).
  */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
@@ -50,10 +51,11 @@ export function SecurityPanel({ user, provider }: { user: User; provider: SignIn
       <Panel title="Where you are signed in">
         <Sessions />
       </Panel>
+      <AccessTokensPanel />
       <Panel title="Sign out everywhere">
         <p className="max-w-prose text-sm text-muted-foreground">
-          Ends every session of yours, this one included. What you are writing and have not saved is
-          forgotten in this browser.
+          Ends every session of yours, this one included, and every access token. What you are
+          writing and have not saved is forgotten in this browser.
         </p>
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
 import { Keyboard, MessageSquareText, Mic } from 'lucide-react'
-import { SOURCE_LABELS } from '@/lib/shared/thought-display'
-import type { InputSource } from '@/lib/shared/thoughts'
+import { sourceInWords } from '@/lib/shared/thought-display'
+import type { InputSource, Thought } from '@/lib/shared/thoughts'
 
 const ICONS = { sms: MessageSquareText, web: Keyboard, voice: Mic }
 
@@ -10,12 +10,12 @@ export function SourceIcon({ source }: { source: InputSource }) {
 }
 
 /** How a thought came in. */
-export function SourceLabel({ source }: { source: InputSource }) {
+export function SourceLabel({ thought }: { thought: Pick<Thought, 'inputSource' | 'via'> }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-muted-foreground">
-      <SourceIcon source={source} />
+      <SourceIcon source={thought.inputSource} />
       <span className="sr-only">Sent by </span>
-      {SOURCE_LABELS[source]}
+      {sourceInWords(thought)}
     </span>
   )
 }

@@ -107,7 +107,7 @@ export const ThoughtCard = memo(function ThoughtCard({
           )}
           <CardActionItems items={thought.actionItems} />
           <div className="mt-auto flex items-center justify-between gap-2">
-            {mark ? <UnsentLabel mark={mark} /> : <SourceLabel source={thought.inputSource} />}
+            {mark ? <UnsentLabel mark={mark} /> : <SourceLabel thought={thought} />}
             <CardControls thought={thought} />
           </div>
         </div>

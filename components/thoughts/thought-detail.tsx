@@ -87,7 +87,7 @@ export function ThoughtDetail({ id }: { id: number }) {
               maxLength={TITLE_MAX_LENGTH}
             >
               <CreatedTime createdAt={thought.createdAt} timezone={timezone} />
-              <SourceLabel source={thought.inputSource} />
+              <SourceLabel thought={thought} />
               {mark && <UnsentLabel mark={mark} />}
               <ProcessingStatus thought={thought} />
             </EditableTitle>

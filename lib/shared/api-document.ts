@@ -74,7 +74,8 @@ export interface ApiDocument {
     schemas: NamedSchemas
     securitySchemes: Record<
       string,
-      { type: 'apiKey'; in: 'cookie'; name: string; description: string }
+      | { type: 'apiKey'; in: 'cookie'; name: string; description: string }
+      | { type: 'http'; scheme: 'bearer'; description: string }
     >
   }
 }

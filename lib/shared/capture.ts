@@ -32,3 +32,15 @@ export const captureSchema = z.object({
   categoryId: idSchema.nullable().optional(),
 })
 export type CaptureInput = z.input<typeof captureSchema>
+
+/** POST /api/capture: a text, or a recording in base64. */
+export const programCaptureSchema = z
+  .object({
+    text: thoughtTextSchema.optional(),
+    recording: z.base64('The recording is not valid base64.').optional(),
+    capturedAt: captureSchema.shape.capturedAt,
+  })
+  .refine(
+    ({ text, recording }) => (text === undefined) !== (recording === undefined),
+    'Send a text or a recording.',
+  )

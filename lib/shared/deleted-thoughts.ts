@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from './paging'
 import { idSchema, timestampSchema } from './text'
-import { INPUT_SOURCES, parsedContentSchema, type Thought } from './thoughts'
+import { INPUT_SOURCES, parsedContentSchema, type Thought, VIAS } from './thoughts'
 
 /** A deleted thought that can still be restored, as the calls return it (deleted-thoughts.md). */
 export const deletedThoughtSchema = z.object({
@@ -11,6 +11,7 @@ export const deletedThoughtSchema = z.object({
   summary: z.string(),
   parsedContent: parsedContentSchema,
   inputSource: z.enum(INPUT_SOURCES),
+  via: z.enum(VIAS).nullable(),
   /** Whether it was in the archive. */
   isArchived: z.boolean(),
   createdAt: timestampSchema,
@@ -32,9 +33,9 @@ export type DeletedThoughtQuery = z.infer<typeof deletedThoughtQuerySchema>
 
 /** A deleted thought in the form of a thought, as far as it is known, for lists until the server has restored it. */
 export function asThought({ tags, deletedAt, ...known }: DeletedThought, userId: number): Thought {
-  const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = known
+  const { id, rawText, summary, parsedContent, inputSource, via, isArchived, createdAt } = known
   return {
-    ...{ id, userId, rawText, summary, parsedContent, inputSource, isArchived, createdAt },
+    ...{ id, userId, rawText, summary, parsedContent, inputSource, via, isArchived, createdAt },
     processingStatus: 'ready',
     categoryId: null,
     category: null,

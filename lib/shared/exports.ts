@@ -1,5 +1,5 @@
 import { dateStamp, zonedTimeStamp } from './date-display'
-import { displayedDetails, displayedTitle, SOURCE_LABELS } from './thought-display'
+import { displayedDetails, displayedTitle, SOURCE_LABELS, sourceInWords } from './thought-display'
 import type { Thought } from './thoughts'
 
 /** One column of a table: its heading and how a row fills it. */
@@ -50,7 +50,7 @@ export function toText(thought: Thought, timezone: string): string {
   const title = displayedTitle(thought)
   const facts = [
     `Created: ${zonedTimeStamp(thought.createdAt, timezone)}`,
-    `Source: ${SOURCE_LABELS[thought.inputSource]}`,
+    `Source: ${sourceInWords(thought)}`,
     `Category: ${category?.name ?? 'Uncategorized'}`,
     tags.length > 0 && `Tags: ${tags.map((tag) => tag.name).join(', ')}`,
   ]

@@ -77,6 +77,13 @@ export const SHARES_KEPT_MS = 24 * 60 * 60_000
 /** After this many captures on a device, installing the app is offered (installing.md#the-notice). */
 export const INSTALL_NOTICE_AFTER = 3
 
+/** Access tokens: how many a person may have, their names, and in how many days one expires at the latest
+ * (access-tokens.md#making-a-token).
+ */
+export const MOST_ACCESS_TOKENS = 50
+export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
+export const ACCESS_TOKEN_MAX_DAYS = 3_650
+
 /** Category name length (categories.md#names-of-categories). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 

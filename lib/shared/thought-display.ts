@@ -1,4 +1,4 @@
-import type { ParsedContent, Thought } from './thoughts'
+import type { ParsedContent, Thought, Via } from './thoughts'
 import { hasEveryWord, hasVisibleText, wordsOfSearch } from './visible-text'
 
 type Displayed = Pick<Thought, 'rawText' | 'summary'> & { parsedContent: unknown }
@@ -80,6 +80,22 @@ export const SOURCE_LABELS = {
   web: 'Web',
   voice: 'Voice',
 } as const satisfies Record<Thought['inputSource'], string>
+
+const VIA_LABELS = {
+  token: 'Token',
+  assistant: 'Assistant',
+  mail: 'E-mail',
+  import: 'Import',
+} as const satisfies Record<Via, string>
+
+/**
+ * The source of a thought in words, and by which door it came in. `via` is missing in a copy that an earlier release
+ * kept.
+ */
+export function sourceInWords({ inputSource, via }: Pick<Thought, 'inputSource' | 'via'>): string {
+  const source = SOURCE_LABELS[inputSource]
+  return via ? `${source} · ${VIA_LABELS[via]}` : source
+}
 
 /** Whether a thought shows as pinned; an archived one only keeps its pin (thoughts.md#pinned-thoughts). */
 export const isPinned = ({ pinnedAt, isArchived }: Pick<Thought, 'pinnedAt' | 'isArchived'>) =>

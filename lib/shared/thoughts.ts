@@ -16,6 +16,10 @@ import { atMost, idSchema, idText, plainText, timestampSchema, visible } from '.
 export const INPUT_SOURCES = ['sms', 'web', 'voice'] as const
 export type InputSource = (typeof INPUT_SOURCES)[number]
 
+/** By which door a thought came in, beside its input source (capture.md#where-it-came-from). */
+export const VIAS = ['token', 'assistant', 'mail', 'import'] as const
+export type Via = (typeof VIAS)[number]
+
 export const PROCESSING_STATUSES = ['pending', 'ready', 'failed'] as const
 
 /** Title and details; `detail` and `description` are older spellings of details. */
@@ -36,6 +40,8 @@ export const thoughtSchema = z.object({
   summary: z.string(),
   parsedContent: parsedContentSchema,
   inputSource: z.enum(INPUT_SOURCES),
+  /** Null for a thought from a page, a recording or a text. */
+  via: z.enum(VIAS).nullable(),
   isArchived: z.boolean(),
   /** When it was pinned; an archived thought keeps this for its return (thoughts.md#pinned-thoughts). */
   pinnedAt: timestampSchema.nullable(),

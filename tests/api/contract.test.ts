@@ -87,6 +87,9 @@ describe('valid input', () => {
           )
         }
         expect((await textOf(response)).length).toBeGreaterThan(0)
+      } else if (contract.isLine) {
+        expect(type).toBe('text/plain')
+        expect(await response.text()).toMatch(/^.+\n$/)
       } else {
         expect(type).toBe('application/json')
         schema.parse(await response.json())
@@ -181,7 +184,7 @@ describe('refusals', () => {
       expect([body, response.status]).toEqual([body, 400])
       errorBodySchema.parse(await response.json())
     }
-    expect((await send('{}', 'text/plain')).status).toBe(415)
+    expect((await send('{}', contract.wholeBody ? 'image/png' : 'text/plain')).status).toBe(415)
     const large = contract.bodyLimitBytes ?? 65_536
     expect((await send(`"${'x'.repeat(large)}"`)).status).toBe(413)
   })

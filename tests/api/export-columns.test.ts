@@ -6,6 +6,7 @@ import { personWithBelongings } from '../support/belongings'
 /** The file of the account export that contains a table's rows. */
 const PLACES: Record<string, string> = {
   users: 'account',
+  access_tokens: 'access-tokens',
   monthly_usage: 'usage',
   action_items: 'action-items',
   deleted_thoughts: 'deleted-thoughts',
@@ -33,6 +34,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   ],
   phone_verifications: ['code', 'attempts', 'expires_at'],
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
+  access_tokens: ['session_version', 'token_hash'],
   password_resets: 'whole',
 
   // Each thought is exported with its tags; a tag is identified by its displayed name.

@@ -13,6 +13,7 @@ import { unsubscribeUrl } from '@/lib/server/sending/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import { updateThought } from '@/lib/server/thoughts/write'
 import type { AccountExport } from '@/lib/shared/account-data'
+import { makeToken } from './access-tokens'
 import { captureThought, signUp } from './factories'
 import { type Call, call } from './http'
 
@@ -63,6 +64,7 @@ export async function personWithBelongings() {
   const session = await db().session.create({
     data: { ...own, sessionVersion: 0, device: 'A secret device' },
   })
+  const accessToken = await makeToken(person, { name: 'A secret program' })
   const link = await unsubscribeUrl({ userId: person.id, kind: 'daily', now: new Date() })
   const unsubscribeToken = new URL(link).searchParams.get('token') ?? ''
   const { mailbox } = await readAddress(person.id, person.email)
@@ -94,6 +96,7 @@ export async function personWithBelongings() {
     deletedReminder,
     bulkChange,
     session,
+    accessToken,
     unsubscribeToken,
     disownToken,
     resetToken,
@@ -128,6 +131,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
   if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
   if (path === '/api/thoughts/[id]/merge') return { id: String(person.merged.id) }
+  if (path === '/api/user/access-tokens/[id]') return { id: String(person.accessToken.id) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }
@@ -161,6 +165,10 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'DELETE /api/user': { body: { password: 'correct horse', confirmation: 'delete' } },
     'POST /api/user/verify-phone/send': { body: { phone } },
     'POST /api/user/verify-phone/verify': { body: { phone, code: CODE } },
+    'POST /api/user/access-tokens': {
+      body: { name: 'Shortcut', scopes: ['capture'], expiresInDays: null },
+    },
+    'POST /api/capture': { body: { text: 'a captured plan' } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
     'POST /api/operations': {
       body: { operations: [{ key: 'first', call: 'POST /api/categories', body: { name: 'New' } }] },

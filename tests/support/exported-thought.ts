@@ -9,6 +9,7 @@ export const exportedThought: Thought = {
   summary: 'Call Ana and buy tea.',
   parsedContent: { title: 'Ana and tea' },
   inputSource: 'sms',
+  via: null,
   isArchived: false,
   pinnedAt: null,
   processingStatus: 'ready',

@@ -8,7 +8,7 @@ type Handler = (
 export interface Call {
   body?: unknown
   /** Sent unchanged, for bodies that are not JSON. */
-  rawBody?: string
+  rawBody?: string | Uint8Array<ArrayBuffer>
   cookie?: string
   headers?: Record<string, string>
   params?: Record<string, string>

@@ -179,6 +179,7 @@ export function thoughtWith(fields: Partial<Thought> = {}): Thought {
     summary: 'Call Ana about the boat.',
     parsedContent: { title: 'Ana and the boat' },
     inputSource: 'web',
+    via: null,
     isArchived: false,
     pinnedAt: null,
     processingStatus: 'ready',

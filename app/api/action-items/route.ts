@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/action-items',
   {
     GET: {
-      handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
+      handler: ({ caller, query }) => listResponse({ userId: caller.userId, ...query }),
     },
   },
 )

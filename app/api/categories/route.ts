@@ -9,12 +9,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/categories',
   {
     GET: {
-      handler: ({ session }) => listCategories({ userId: session.userId }),
+      handler: ({ caller }) => listCategories({ userId: caller.userId }),
     },
     POST: {
       again: createdCategoryAgain,
-      async handler({ session, body }) {
-        const category = await createCategory({ userId: session.userId, name: body.name })
+      async handler({ caller, body }) {
+        const category = await createCategory({ userId: caller.userId, name: body.name })
         return jsonResponse(category, { status: category.wasExisting ? 200 : 201 })
       },
     },

@@ -4,7 +4,7 @@ import { changeCalls } from '@/lib/shared/calls/changes'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(changeCalls, '/api/changes', {
   GET: {
-    handler: ({ session: { userId, revision }, query }) =>
+    handler: ({ caller: { userId, revision }, query }) =>
       changesResponse({ userId, revision, now: new Date(), ...query }),
   },
 })

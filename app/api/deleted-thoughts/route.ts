@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/deleted-thoughts',
   {
     GET: {
-      handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
+      handler: ({ caller, query }) => listResponse({ userId: caller.userId, ...query }),
     },
     DELETE: {
       async handler({ session }) {

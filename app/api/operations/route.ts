@@ -4,9 +4,11 @@ import type { Calls } from '@/lib/shared/calls/all'
 import type { Method } from '@/lib/shared/calls/contract'
 import { operationCalls } from '@/lib/shared/calls/operations'
 
-/** The calls that take an operation id. */
+/** The calls that take an operation id, and return JSON. */
 type OperationName = {
-  [Name in keyof Calls]: Calls[Name] extends { operation: string } ? Name : never
+  [Name in keyof Calls]: Calls[Name] extends { operation: string; isLine?: undefined }
+    ? Name
+    : never
 }[keyof Calls]
 
 type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never

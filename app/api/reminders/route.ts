@@ -8,11 +8,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/reminders',
   {
     GET: {
-      handler: ({ session }) => listReminders({ userId: session.userId }),
+      handler: ({ caller }) => listReminders({ userId: caller.userId }),
     },
     POST: {
       again: reminderAgain,
-      handler: ({ session: { userId, timezone }, body }) =>
+      handler: ({ caller: { userId, timezone }, body }) =>
         createReminder({ userId, timezone, now: new Date(), ...body }),
     },
   },

@@ -4,6 +4,6 @@ import { tagCalls } from '@/lib/shared/calls/tags'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/api/tags', {
   GET: {
-    handler: ({ session, query }) => listTags({ userId: session.userId, ...query }),
+    handler: ({ caller, query }) => listTags({ userId: caller.userId, ...query }),
   },
 })

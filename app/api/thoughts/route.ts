@@ -7,11 +7,11 @@ import { thoughtCalls } from '@/lib/shared/calls/thoughts'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls, '/api/thoughts', {
   GET: {
-    handler: ({ session, query }) => listResponse({ userId: session.userId, ...query }),
+    handler: ({ caller, query }) => listResponse({ userId: caller.userId, ...query }),
   },
   POST: {
     again: thoughtAgain,
-    handler: ({ session, body, request }) =>
-      capture({ userId: session.userId, sentAt: request.headers.get(SENT_AT_HEADER), ...body }),
+    handler: ({ caller, body, request }) =>
+      capture({ userId: caller.userId, sentAt: request.headers.get(SENT_AT_HEADER), ...body }),
   },
 })

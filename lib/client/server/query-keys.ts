@@ -15,6 +15,7 @@ export const queryKeys = {
   /** The newest code sent to a phone; only this page knows of it. */
   sentCode: ['sent-code'],
   sessions: ['sessions'],
+  accessTokens: ['access-tokens'],
   thoughts: {
     all: ['thoughts'],
     lists: ['thoughts', 'list'],

@@ -12,12 +12,13 @@ export function useSessions() {
 }
 
 /**
- * Refetches the user and the sessions after this session was replaced and the others have ended.
+ * Refetches the user, the sessions and the access tokens after this session was replaced and all others have ended.
  */
 export function refreshSessions(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.user }),
     client.invalidateQueries({ queryKey: queryKeys.sessions }),
+    client.invalidateQueries({ queryKey: queryKeys.accessTokens }),
   ])
 }
 

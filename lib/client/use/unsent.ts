@@ -120,6 +120,7 @@ function asThought(capture: UnsentCapture): Thought {
     summary: text,
     parsedContent: {},
     inputSource: source,
+    via: null,
     isArchived: false,
     pinnedAt: null,
     processingStatus: 'pending',

@@ -3,6 +3,7 @@ import type { ExportColumn } from '@/lib/shared/exports'
 import { THOUGHT_COLUMNS } from '@/lib/shared/exports'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
+import { listAccessTokens } from '../access-tokens/read'
 import { readUser } from '../accounts/read'
 import { db } from '../database/prisma'
 import { streamDeletedThoughts } from '../deleted-thoughts/read'
@@ -175,6 +176,10 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
           lastUsedAt: lastUsedAt.toISOString(),
         }),
       ),
+    'access-tokens': async function* () {
+      const tokens = await listAccessTokens({ userId })
+      yield tokens.map(({ scopes, ...token }) => ({ ...token, scopes: scopes.join(' ') }))
+    },
     usage: async function* () {
       const months = await db().monthlyUsage.findMany({
         where: { userId },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { provisionalThought } from '@/lib/shared/provisional'
-import type { InputSource, Thought } from '@/lib/shared/thoughts'
+import type { InputSource, Thought, Via } from '@/lib/shared/thoughts'
 import { type Transaction, transaction, violatedReference } from '../database/db'
 import { AppError } from '../errors'
 import { captureMoment } from './captured-at'
@@ -14,6 +14,8 @@ export interface Capture {
   /** Not empty after trimming; stored as it is. */
   text: string
   source: InputSource
+  /** By which door it came in; null for a page, a recording or a text. */
+  via?: Via | null
   /** One of the person's categories, for the thought. */
   categoryId?: number | null
   /** When it was made, by the client's clock; now when left out. */
@@ -25,10 +27,10 @@ export interface Capture {
 const insertThought = statement({
   text: `
     INSERT INTO public.thoughts AS t
-      (user_id, raw_text, summary, parsed_content, input_source, category_id, category_source, created_at)
+      (user_id, raw_text, summary, parsed_content, input_source, category_id, category_source, created_at, via)
     VALUES ($1, $2, $3, json_build_object('title', $4::text), $5, $6,
             CASE WHEN $6::int IS NULL THEN 'provisional' ELSE 'person' END::public.content_source,
-            coalesce($7::timestamptz, now()))
+            coalesce($7::timestamptz, now()), $8)
     RETURNING ${THOUGHT_JSON} AS thought, ${spentSeconds('t.user_id')} AS "spentS"`,
   columns: { thought: column.json<Thought>(), spentS: column.float.orNull },
 })
@@ -55,12 +57,12 @@ export async function capture(input: Capture): Promise<Thought> {
  */
 export async function captureWithin(
   tx: Transaction,
-  { userId, text, source, categoryId = null, capturedAt, sentAt = null }: Capture,
+  { userId, text, source, via = null, categoryId = null, capturedAt, sentAt = null }: Capture,
 ): Promise<Thought> {
   const { title, summary } = provisionalThought(text)
   const moment =
     capturedAt === undefined ? null : captureMoment({ capturedAt, sentAt, now: new Date() })
-  const values = [userId, text, summary, title, source, categoryId, moment]
+  const values = [userId, text, summary, title, source, categoryId, moment, via]
   const [inserted] = await tx.query(insertThought, values)
   if (!inserted) throw new Error('The inserted thought was not returned')
   const { thought, spentS } = inserted

@@ -26,6 +26,7 @@ const DELETED_THOUGHT_JSON = jsonObject<DeletedThought>({
   summary: 't.summary',
   parsedContent: 't.parsed_content',
   inputSource: 't.input_source',
+  via: 't.via',
   isArchived: 't.is_archived',
   createdAt: isoTimestamp('t.created_at'),
   deletedAt: isoTimestamp('d.deleted_at'),

@@ -26,14 +26,14 @@ const bringBack = statement({
             WHERE d.id = $2 AND d.user_id = $1 AND ${IS_KEPT} RETURNING d.*),
          restored AS (
            INSERT INTO public.thoughts
-             (id, user_id, category_id, raw_text, summary, parsed_content, input_source,
+             (id, user_id, category_id, raw_text, summary, parsed_content, input_source, via,
               is_archived, pinned_at, processing_status, generation, comes_back, comebacks, title_source,
               summary_source, details_source, category_source, created_at, updated_at, edited_at,
               source_id, merged_from, split_proposal, is_whole, allowed_items, allowed_tags)
            SELECT t.id, $1,
                   (SELECT c.id FROM public.categories c
                     WHERE c.id = t.category_id AND c.user_id = $1 FOR KEY SHARE),
-                  t.raw_text, t.summary, t.parsed_content, t.input_source, t.is_archived,
+                  t.raw_text, t.summary, t.parsed_content, t.input_source, t.via, t.is_archived,
                   t.pinned_at, t.processing_status,
                   t.generation + CASE WHEN t.processing_status = 'pending' THEN 1 ELSE 0 END,
                   t.comes_back, t.comebacks, t.title_source, t.summary_source, t.details_source,

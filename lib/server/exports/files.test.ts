@@ -58,6 +58,7 @@ describe('every field of a thought is in', () => {
     summary: 'The boat needs paint.',
     parsedContent: { title: 'Boat', details: 'Paint it' },
     inputSource: 'web',
+    via: 'token',
     isArchived: true,
     pinnedAt: '2025-06-02T12:00:00Z',
     processingStatus: 'failed',

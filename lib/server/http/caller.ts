@@ -1,12 +1,32 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
+import type { TokenScope } from '@/lib/shared/access-tokens'
 import type { CallContract } from '@/lib/shared/calls/contract'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { findToken } from '../access-tokens/find'
+import { bearerTokenOf } from '../access-tokens/token-text'
+import { usageNoter } from '../database/note-use'
 import { AppError } from '../errors'
 import { env } from '../process/env'
+import { addLogFields } from '../process/log'
+import { timed } from '../process/timing'
 import type { Session } from '../sessions/find'
 import { sessionCookieName } from '../tokens/session-token'
-import { type KnownSession, readSession } from './session'
+import { readSession } from './session'
+
+/** Who makes a call. */
+export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision'> {
+  /** The access token that the call came with; null for one with a session. */
+  tokenId: number | null
+}
+
+export interface KnownCaller {
+  caller: Caller
+  /** Null for a call with an access token. */
+  session: Session | null
+  /** Whether the session's cookie is due to be reissued. */
+  isDueForReissue: boolean
+}
 
 /** Returns the value of the session cookie of a request. */
 export function sessionCookieOf(request: NextRequest): string | undefined {
@@ -14,35 +34,73 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
 }
 
 /**
- * Returns the session of the person who makes a call; null for a call that needs none. Throws `signed_out` when a
- * required session is missing, and when the calling page belongs to another person.
+ * Returns the person who makes a call; null for a call that needs none. An access token takes precedence over a cookie.
+ * Throws `signed_out` without a session and without a valid token, and when the calling page belongs to another person;
+ * `forbidden` for a token whose scopes do not cover the call; and `foreign_origin` for a write of another site's page
+ * with a session.
  */
 export async function findCaller(
   request: NextRequest,
-  { auth }: Pick<CallContract, 'auth'>,
-): Promise<KnownSession | null> {
+  { auth, scopes }: Pick<CallContract, 'auth' | 'scopes'>,
+): Promise<KnownCaller | null> {
+  const token = auth === 'user' ? bearerTokenOf(request.headers.get('authorization')) : undefined
+  // Browsers send cookies by themselves, but no token.
+  if (token === undefined) refuseForeignOrigin(request)
   if (auth !== 'user') return null
+  const found = token === undefined ? await bySession(request) : await byToken(token, scopes)
+  refuseAnotherPerson(request, found.caller)
+  return found
+}
+
+async function bySession(request: NextRequest): Promise<KnownCaller> {
   const found = await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
   if (!found) throw new AppError('signed_out', 'Please sign in.')
-  refuseAnotherPerson(request, found.session)
-  return found
+  const { userId, timezone, revision } = found.session
+  return { ...found, caller: { userId, timezone, revision, tokenId: null } }
+}
+
+const noteUse = usageNoter('access_tokens')
+
+async function byToken(text: string, scopes: CallContract['scopes']): Promise<KnownCaller> {
+  const found = await timed('session', findToken(text))
+  if (!found) {
+    const message = 'This access token is not valid: it is mistyped, has expired or was revoked.'
+    throw new AppError('signed_out', message)
+  }
+  const { lastUsedAt, scopes: own, ...caller } = found
+  addLogFields({ tokenId: caller.tokenId })
+  refuseBeyondScopes(own, scopes)
+  noteUse(caller.tokenId, lastUsedAt)
+  return { caller, session: null, isDueForReissue: false }
+}
+
+function refuseBeyondScopes(own: readonly TokenScope[], scopes: CallContract['scopes']): void {
+  if (!scopes) throw new AppError('forbidden', 'This call can’t be made with an access token.')
+  if (scopes.some((scope) => own.includes(scope))) return
+  throw new AppError('forbidden', `This access token lacks the scope ${scopes.join(' or ')}.`)
 }
 
 /**
  * Refuses a request that a page or a browser sends for one person once another person has signed in
  * (calls.md#whose-a-page-is).
  */
-function refuseAnotherPerson(request: NextRequest, { userId }: Session): void {
+function refuseAnotherPerson(request: NextRequest, { userId }: Caller): void {
   const owner = request.headers.get(SENT_FOR_HEADER)
   if (owner === null || owner === String(userId)) return
   throw new AppError('signed_out', 'Somebody else is signed in.', { field: SENT_FOR_HEADER })
 }
 
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+
+/** Whether a request with this method may change something. */
+export const isWriting = ({ method }: { method: string }): boolean => !SAFE_METHODS.has(method)
+
 /**
- * Throws `foreign_origin` for a request from a page of another site. Browsers name the origin of the page that sends
- * a write; a write from another site is a forgery.
+ * Throws `foreign_origin` for a write from a page of another site. Browsers name the origin of the page that sends a
+ * write; a write from another site is a forgery.
  */
 export function refuseForeignOrigin(request: NextRequest): void {
+  if (!isWriting(request)) return
   const origin = request.headers.get('origin')
   if (origin === null && request.headers.get('sec-fetch-site') !== 'cross-site') return
   const own = [new URL(env().NEXTAUTH_URL).host, request.headers.get('host')]

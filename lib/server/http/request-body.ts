@@ -12,7 +12,10 @@ function tooLarge(limit: number): AppError {
  * Reads a body up to `limit` bytes. Throws 413 as soon as it is longer, whatever length it
  * declared.
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(
+  request: Pick<Request, 'headers' | 'body'>,
+  limit: number,
+): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -25,7 +28,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /** Returns the media type that a request declares, without its parameters. */
-function mediaType(request: Request): string | undefined {
+export function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
@@ -44,7 +47,12 @@ export async function readForm(
   if (bytes.byteLength > 0 && mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new AppError('unsupported_type', 'Send the body as application/x-www-form-urlencoded')
   }
-  const parameters = new URLSearchParams(new TextDecoder().decode(bytes))
+  return fieldsIn(new TextDecoder().decode(bytes))
+}
+
+/** Returns the fields of a URL-encoded text. */
+export function fieldsIn(text: string): FormFields {
+  const parameters = new URLSearchParams(text)
   const fields = [...new Set(parameters.keys())].map((name) => {
     const [first = '', ...others] = parameters.getAll(name)
     return [name, others.length ? [first, ...others] : first] as const

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallContract } from '@/lib/shared/calls/contract'
 import { nothingHere } from '../errors'
 import { parseInput } from './input-fault'
+import { readAnyBody } from './any-body'
 import { readJson } from './request-body'
 
 /** Next gives no parameters to an address that has none. */
@@ -22,13 +23,14 @@ export interface RequestParts {
 export function partsOf(
   request: NextRequest,
   { params }: RouteContext,
-  { bodyLimitBytes }: Pick<CallContract, 'bodyLimitBytes'>,
+  { bodyLimitBytes, wholeBody }: Pick<CallContract, 'bodyLimitBytes' | 'wholeBody'>,
 ): RequestParts {
   let body: Promise<unknown> | undefined
   return {
     params: async () => (await params) ?? {},
     query: () => Object.fromEntries(request.nextUrl.searchParams),
-    body: () => (body ??= readJson(request, bodyLimitBytes)),
+    body: () =>
+      (body ??= wholeBody ? readAnyBody(request, wholeBody) : readJson(request, bodyLimitBytes)),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@/lib/shared/calls/contract'
 import { AppError } from '../errors'
 import type { Again } from '../operations/again'
+import { wasClaimed } from '../operations/claim'
 import { once, operationNamed } from '../operations/once'
 import { timed } from '../process/timing'
 import { consume } from '../rate-limits/consume'
@@ -18,11 +19,11 @@ import { type JsonResponse, asOurs, type Redirect } from '../responses/json-resp
 import { errorResponse } from '../responses/error-response'
 import type { Session } from '../sessions/find'
 import { limitAtOnce } from './at-once'
-import { findCaller, refuseForeignOrigin } from './caller'
+import { type Caller, findCaller, isWriting, type KnownCaller } from './caller'
 import { type CallLimits, countRequest } from './request-limits'
 import { logged } from './request-log'
 import { parseParts, partsOf, type RequestParts, type RouteContext } from './request-parts'
-import { type KnownSession, sessionCookieFor } from './session'
+import { sessionCookieFor } from './session'
 import {
   matchesETag,
   cacheHeaders,
@@ -37,7 +38,9 @@ type Parsed<Contract, Part extends 'params' | 'query' | 'body'> =
 
 /** The input of a handler. */
 interface Input<Contract extends CallContract> {
-  session: Contract['auth'] extends 'user' ? Session : null
+  caller: Contract['auth'] extends 'user' ? Caller : null
+  /** A call with scopes may come without a session. */
+  session: Contract extends { auth: 'user'; scopes?: undefined } ? Session : null
   params: Parsed<Contract, 'params'>
   query: Parsed<Contract, 'query'>
   body: Parsed<Contract, 'body'>
@@ -63,9 +66,19 @@ type Route<Contract extends CallContract> = Handling<Contract> &
     ? { again: Again<ResponseOf<Contract>> }
     : { again?: undefined })
 
-interface Handling<Contract extends CallContract> extends CallLimits {
+type Handling<Contract extends CallContract> = Handled<Contract> &
+  (Contract extends { isLine: true }
+    ? { line(result: ResponseOf<Contract>): string }
+    : { line?: undefined })
+
+interface Handled<Contract extends CallContract> extends CallLimits {
   /** Each call that the route makes waits for the person's turn, so the route must not hold one itself. */
   isWithoutTurn?: true
+  /**
+   * What takes too long for the transaction of an operation, such as asking a provider; returns the body that the handler
+   * gets. Not done for an operation id that was used before.
+   */
+  prepare?(input: Input<Contract>): Promise<Parsed<Contract, 'body'>>
   handler(input: Input<Contract>): Promise<Result<Contract>>
 }
 
@@ -87,10 +100,11 @@ type Routes<Calls extends CallTable, Path extends string> = {
 /** The function that Next calls for a request. */
 export type Handler = (request: NextRequest, context: RouteContext) => Promise<Response>
 
-const SAFE_METHODS = new Set(['GET', 'HEAD'])
-
 /** A route, whatever type it returns, and how it handles repeated calls. */
-type Performed = Handling<CallContract> & { again?: Parameters<typeof once>[0]['again'] }
+type Performed = Handled<CallContract> & {
+  line?: (result: never) => string
+  again?: Parameters<typeof once>[0]['again']
+}
 
 interface Call {
   name: string
@@ -102,7 +116,7 @@ interface Call {
 
 interface Received {
   request: NextRequest
-  caller: KnownSession | null
+  known: KnownCaller | null
   parts: RequestParts
 }
 
@@ -114,26 +128,25 @@ function performed(name: string, contract: CallContract, route: Performed): Hand
     logged(request, () => respond(call, request, context).catch(errorResponse))
 }
 
-/** Checks origin, session and limits of a request, then returns a 304 for unchanged data, or what the call returns. */
+/** Checks origin, caller and limits of a request, then returns a 304 for unchanged data, or what the call returns. */
 async function respond(call: Call, request: NextRequest, context: RouteContext): Promise<Response> {
   const { contract, route } = call
-  const isWrite = !SAFE_METHODS.has(request.method)
-  if (isWrite) refuseForeignOrigin(request)
-  const caller = await findCaller(request, contract)
-  const userId = caller?.session.userId
-  await countRequest(request, { userId, isWrite }, route)
+  const isWrite = isWriting(request)
+  const known = await findCaller(request, contract)
+  const userId = known?.caller.userId
+  await countRequest(request, { caller: known?.caller, isWrite }, route)
 
-  const etag = contract.isConditional && caller ? revisionTag(caller.session) : undefined
+  const etag = contract.isConditional && known ? revisionTag(known.caller) : undefined
   const asked = request.headers.get('if-none-match')
   // A response that prolongs the session must carry its cookie.
-  const mayBeUnchanged = etag !== undefined && !caller?.isDueForReissue
+  const mayBeUnchanged = etag !== undefined && !known?.isDueForReissue
   if (userId !== undefined && mayBeUnchanged && matchesETag(etag, asked)) {
     await takeUnchangedTurn(userId)
     return unchanged(etag)
   }
   if (userId !== undefined && !isWrite) await consume('readUser', String(userId))
 
-  const received = { request, caller, parts: partsOf(request, context, contract) }
+  const received = { request, known, parts: partsOf(request, context, contract) }
   const response = await timed('handler', performInTurn(call, received))
   // `*` matches any current representation, so whether it matches is known only after the handler succeeds.
   if (mayBeUnchanged && asked?.trim() === '*') {
@@ -141,15 +154,15 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
     return unchanged(etag)
   }
   setCaching(response, etag)
-  if (caller?.isDueForReissue && !response.headers.has('Set-Cookie')) {
-    response.headers.append('Set-Cookie', await sessionCookieFor(caller.session))
+  if (known?.session && known.isDueForReissue && !response.headers.has('Set-Cookie')) {
+    response.headers.append('Set-Cookie', await sessionCookieFor(known.session))
   }
   return response
 }
 
 /** Performs a call when it is its person's turn. */
 function performInTurn({ gate, ...call }: Call, received: Received): Promise<Response> {
-  const userId = received.caller?.session.userId
+  const userId = received.known?.caller.userId
   if (userId === undefined) return perform(call, received)
   const work = async () => {
     const run = () => perform(call, received)
@@ -160,25 +173,42 @@ function performInTurn({ gate, ...call }: Call, received: Received): Promise<Res
 
 /** Runs the handler of a call, once per operation id. */
 async function perform(
-  { name, contract, route: { again, handler } }: Omit<Call, 'gate'>,
-  { request, caller, parts }: Received,
+  { name, contract, route: { again, prepare, handler, line } }: Omit<Call, 'gate'>,
+  { request, known, parts }: Received,
 ): Promise<Response> {
-  const handle = async () => {
-    const session = caller?.session ?? null
-    const input = { session, ...(await parseParts(contract, parts)), request }
+  const read = async () => {
+    const { caller = null, session = null } = known ?? {}
     // The contract decides which of these exist; the types can't express that here.
-    const result: unknown = await handler(input as Input<CallContract>)
+    const input = {
+      ...{ caller, session, request },
+      ...(await parseParts(contract, parts)),
+    } as Input<CallContract>
+    return prepare ? { ...input, body: await prepare(input) } : input
+  }
+  const handle = async (input: Input<CallContract>) => {
+    const result: unknown = await handler(input)
     return result instanceof Response
       ? result
       : Response.json(result, { status: contract.statuses?.[0] ?? 200 })
   }
-  if (!caller || !again) return handle()
-  const body = contract.body && (await parts.body())
-  const named = operationNamed(contract, { headers: request.headers, body })
-  if (!named) return handle()
-  const asked = { call: name, params: await parts.params(), query: parts.query(), body }
-  const { userId } = caller.session
-  return once({ userId, named, asked, contract, again, respond: handle })
+  const handleOnce = async ({ userId }: Caller, again: Parameters<typeof once>[0]['again']) => {
+    const body = contract.body && (await parts.body())
+    const named = operationNamed(contract, { headers: request.headers, body })
+    if (!named) return handle(await read())
+    const isNew = prepare && !(await wasClaimed({ userId, key: named.key }))
+    const prepared = isNew ? await read() : undefined
+    const asked = { call: name, params: await parts.params(), query: parts.query(), body }
+    const respond = async () => handle(prepared ?? (await read()))
+    return once({ userId, named, asked, contract, again, respond })
+  }
+  const response = await (known && again ? handleOnce(known.caller, again) : handle(await read()))
+  return line && response.ok ? inOneLine(response, line) : response
+}
+
+async function inOneLine(response: Response, line: (result: never) => string): Promise<Response> {
+  const { status, headers } = response
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(`${line((await response.json()) as never)}\n`, { status, headers })
 }
 
 /** A response with an ETag may be cached and revalidated, any other only as its handler allows. */

@@ -16,10 +16,10 @@ import {
 import { deviceOf } from '../sessions/device'
 import { endSession } from '../sessions/end'
 import { type FoundSession, findSession, type Session } from '../sessions/find'
-import { noteUse } from '../sessions/note-use'
 import { startSession } from '../sessions/start'
 import { takeOverToken } from '../sessions/take-over'
 import { cookieHeader } from '../tokens/cookie'
+import { usageNoter } from '../database/note-use'
 import { timed } from '../process/timing'
 import { enterPage, type Holder } from '../process/work'
 import { takeTurn } from '../rate-limits/work-share'
@@ -79,6 +79,8 @@ export interface KnownSession {
   isDueForReissue: boolean
 }
 
+const noteUse = usageNoter('sessions')
+
 async function readOpenSession(
   cookie: string | undefined,
   userAgent: string | null,
@@ -87,7 +89,7 @@ async function readOpenSession(
   if (!token) return null
   const session = await findOrTakeOver(token, userAgent)
   if (!session) return null
-  noteUse(session)
+  noteUse(session.sessionId, session.lastUsedAt)
   return {
     session: { ...session, provenAt: token.provenAt },
     isDueForReissue: shouldReissue(token, Date.now()),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
+import { bearerTokenOf } from '../access-tokens/token-text'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
 import { sessionCookieName } from '../tokens/session-token'
@@ -40,7 +41,7 @@ export function matchesETag(etag: string, header: string | null | undefined): bo
 
 /** Returns the headers of a response with this ETag, and of a 304 in its place. */
 export function cacheHeaders(etag: string): Record<string, string> {
-  return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+  return { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization' }
 }
 
 /** Takes the person's turn for a 304, which costs far less than any other response. */
@@ -50,9 +51,9 @@ export async function takeUnchangedTurn(userId: number): Promise<void> {
 
 /**
  * Returns the headers of a 304 when a poll's ETag is still current, otherwise null. `address` is that
- * of a GET, without its query. Also returns null for an address without an ETag, which only its route
- * can handle, and for a session that is due to be prolonged, since that response must carry the new
- * cookie. Throws 429 after too many requests.
+ * of a GET, without its query. Also returns null for an address without an ETag and for a request
+ * with an access token, which only the route can handle, and for a session that is due to be prolonged, since that
+ * response must carry the new cookie. Throws 429 after too many requests.
  *
  * The server process calls this before it passes a request to Next: polls are the product's steady
  * load, and Next's own work for each costs many times the query (docs/decisions/0003).
@@ -61,8 +62,8 @@ export async function respondUnchanged(
   address: string,
   headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
-  const { cookie, 'if-none-match': known } = headers
-  if (!known || !cookie || !isConditional(address)) return null
+  const { cookie, authorization, 'if-none-match': known } = headers
+  if (!known || !cookie || bearerTokenOf(authorization) || !isConditional(address)) return null
   const timed = await withTiming(() => unchangedHeaders(cookie, known, headers))
   return timed.result && { ...timed.result, ...timed.headers }
 }

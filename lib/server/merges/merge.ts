@@ -18,7 +18,7 @@ const lockOriginals = statement({
             WHERE t.id = ANY ($2::int[]) AND t.user_id = $1 ORDER BY t.id FOR UPDATE)
     SELECT json_build_object(
              'id', t.id, 'rawText', t.raw_text, 'summary', t.summary, 'parsedContent', t.parsed_content,
-             'inputSource', t.input_source, 'isArchived', t.is_archived,
+             'inputSource', t.input_source, 'via', t.via, 'isArchived', t.is_archived,
              'processingStatus', t.processing_status, 'categoryId', t.category_id,
              'titleSource', t.title_source, 'summarySource', t.summary_source,
              'detailsSource', t.details_source, 'categorySource', t.category_source, 'pinnedAt', t.pinned_at) AS original
@@ -29,10 +29,10 @@ const lockOriginals = statement({
 const insertMerged = statement({
   text: `
     INSERT INTO public.thoughts
-      (user_id, raw_text, summary, parsed_content, input_source, category_id, is_archived,
+      (user_id, raw_text, summary, parsed_content, input_source, via, category_id, is_archived,
        processing_status, title_source, summary_source, details_source, category_source, created_at,
        merged_from, is_whole)
-    SELECT $1, $3, $4, $5::jsonb, $6::public.input_source, $7, $8, $9::public.processing_status,
+    SELECT $1, $3, $4, $5::jsonb, $6::public.input_source, $14::public.via, $7, $8, $9::public.processing_status,
            $10::public.content_source, $11::public.content_source, $12::public.content_source,
            $13::public.content_source, min(o.created_at), $2, true
       FROM public.thoughts o WHERE o.id = ANY ($2::int[]) AND o.user_id = $1
@@ -119,6 +119,7 @@ async function insertSum(
     sum.summarySource,
     sum.detailsSource,
     sum.categorySource,
+    sum.via,
   ])
   if (!merged) throw new Error('The merged thought was not inserted')
   return merged.id

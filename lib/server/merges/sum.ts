@@ -2,7 +2,7 @@ import 'server-only'
 import { cutText } from '@/lib/shared/plain-text'
 import { DETAILS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@/lib/shared/limits'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
-import type { InputSource, ParsedContent, Thought } from '@/lib/shared/thoughts'
+import type { InputSource, ParsedContent, Thought, Via } from '@/lib/shared/thoughts'
 
 type ContentSource = 'provisional' | 'rules' | 'ai' | 'person'
 
@@ -13,6 +13,7 @@ export interface Original {
   summary: string
   parsedContent: ParsedContent
   inputSource: InputSource
+  via: Via | null
   isArchived: boolean
   processingStatus: Thought['processingStatus']
   categoryId: number | null
@@ -87,6 +88,7 @@ export function sumOf(originals: readonly Original[]) {
     categoryId: inCategory?.categoryId ?? null,
     categorySource: inCategory?.categorySource ?? 'provisional',
     inputSource: originals[0]?.inputSource ?? 'web',
+    via: originals[0]?.via ?? null,
     isArchived: originals.every(({ isArchived }) => isArchived),
     processingStatus: isPending
       ? ('pending' as const)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { newAccessTokenSchema } from '@/lib/shared/access-tokens'
 import { accountDeletionSchema } from '@/lib/shared/account-data'
 import {
   changePasswordSchema,
@@ -15,7 +16,7 @@ import {
 } from '@/lib/shared/accounts'
 import { actionItemInputSchema, actionItemPatchSchema } from '@/lib/shared/action-items'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
-import { captureSchema } from '@/lib/shared/capture'
+import { captureSchema, programCaptureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
 import {
   BULK_CHANGE_MOST,
@@ -56,6 +57,10 @@ const SEEN = {
     'The values that the client saw before the change; 409 when they are different by now.',
 }
 
+const CAPTURED_AT = {
+  description: `When it was made, at most ${CAPTURED_AT_MOST_DAYS} days ago; now by default.`,
+}
+
 /** The schemas of request bodies that the document names. */
 export const BODY_SCHEMAS = [
   named(captureSchema, 'NewThought', 'A thought to save.', {
@@ -66,12 +71,23 @@ export const BODY_SCHEMAS = [
         'The operation id, in the body; it takes precedence over the header. A thought sent twice is saved once.',
       examples: ['5f0c1c1e-boat'],
     },
-    capturedAt: {
-      description: `When it was made, at most ${CAPTURED_AT_MOST_DAYS} days ago; now by default.`,
-    },
+    capturedAt: CAPTURED_AT,
     categoryId: {
       description: 'The category for the thought; without it the organiser may choose one.',
       examples: [3],
+    },
+  }),
+  named(programCaptureSchema, 'ProgramCapture', 'A thought to save: a text or a recording.', {
+    text: RAW_TEXT,
+    recording: { description: 'A recording of at most 30 seconds, in base64.' },
+    capturedAt: CAPTURED_AT,
+  }),
+  named(newAccessTokenSchema, 'AccessTokenInput', 'An access token to make.', {
+    name: { description: 'What to call it.', examples: ['Shortcut on my phone'] },
+    scopes: { description: 'What it may do.', examples: [['capture']] },
+    expiresInDays: {
+      description: 'In how many days it expires; null for one that does not.',
+      examples: [90],
     },
   }),
   named(thoughtPatchSchema, 'ThoughtPatch', 'The changes to a thought; at least one field.', {

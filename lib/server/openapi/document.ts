@@ -39,7 +39,8 @@ function headersOf({ response, isConditional, cookie, query }: CallContract) {
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-function contentOf({ response }: CallContract, { named, write }: SchemaWriter): Content {
+function contentOf({ response, isLine }: CallContract, { named, write }: SchemaWriter): Content {
+  if (isLine) return { 'text/plain': { schema: { type: 'string' } } }
   if ('file' in response) {
     return Object.fromEntries(
       response.file.map((type) => [
@@ -65,17 +66,26 @@ function goodResponses(contract: CallContract, schemas: SchemaWriter) {
 }
 
 /** The cookie has one of two names. A call that ends a session also works without one. */
-function securityOf({ auth, cookie }: CallContract): Record<string, string[]>[] {
+function securityOf({ auth, scopes = [], cookie }: CallContract): Record<string, string[]>[] {
   const either: Record<string, string[]>[] = [{ session: [] }, { secureSession: [] }]
-  if (auth === 'user') return either
+  if (auth === 'user') return [...either, ...scopes.map((scope) => ({ accessToken: [scope] }))]
   return cookie === 'ends' ? [...either, {}] : []
 }
 
-function requestBodyOf({ body, signed }: CallContract, { named, write }: SchemaWriter) {
+/** The other forms of a body that may be sent whole. */
+const WHOLE_BODY: Content = {
+  'text/plain': { schema: { type: 'string' } },
+  'audio/*': {},
+  'application/x-www-form-urlencoded': {},
+  'multipart/form-data': {},
+}
+
+function requestBodyOf({ body, wholeBody, signed }: CallContract, { named, write }: SchemaWriter) {
   if (signed) return { requestBody: { required: true, content: { [signed.mediaType]: {} } } }
   if (!body) return {}
   const schema = write(body, 'input')
-  const content = { 'application/json': { schema, example: exampleOf(schema, named) } }
+  const json = { 'application/json': { schema, example: exampleOf(schema, named) } }
+  const content = { ...json, ...(wholeBody && WHOLE_BODY) }
   return { requestBody: { required: !body.safeParse({}).success, content } }
 }
 
@@ -132,7 +142,7 @@ export function openApiDocument(version: string): ApiDocument {
       title: `${PRODUCT_NAME} API`,
       version,
       description:
-        'Calls take and return JSON and send the session cookie. Every refusal has a message for people and a code for programs.',
+        'Calls take and return JSON, and send the session cookie or an access token. Every refusal has a message for people and a code for programs.',
       contact: { name: PRODUCT_NAME },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -147,6 +157,12 @@ export function openApiDocument(version: string): ApiDocument {
           SESSION_COOKIE.https,
           `${COOKIE_WORDS}. This is its name over HTTPS.`,
         ),
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Made under Profile, Security; its scopes, of which each call lists those that cover it, say what it may do.',
+        },
       },
     },
   }

@@ -26,7 +26,7 @@ export const ANY_REFUSAL = {
 /** Returns the statuses of an operation's refusals, derived from its contract. */
 export function refusalStatuses(method: string, contract: CallContract): string[] {
   const codes = new Set<ErrorCode>([...(contract.refusals ?? []), 'unavailable'])
-  if (contract.auth === 'user') codes.add('signed_out')
+  if (contract.auth === 'user') codes.add('signed_out').add('forbidden')
   if (contract.params) codes.add('not_found')
   if (contract.operation) codes.add('conflict').add('invalid_input')
   if (contract.query || contract.body) codes.add('invalid_input')

@@ -1,6 +1,5 @@
 import 'server-only'
-import { accountExportSchema } from '@/lib/shared/account-data'
-import { signInStepSchema, userSchema } from '@/lib/shared/accounts'
+import { signInStepSchema } from '@/lib/shared/accounts'
 import { actionItemSchema, listedActionItemSchema } from '@/lib/shared/action-items'
 import {
   categorySchema,
@@ -12,17 +11,10 @@ import { changesSchema } from '@/lib/shared/feed'
 import { deletedThoughtSchema } from '@/lib/shared/deleted-thoughts'
 import { operationResponseSchema, operationResponsesSchema } from '@/lib/shared/operations'
 import { errorBodySchema } from '@/lib/shared/errors'
-import {
-  heldMessageCountSchema,
-  heldMessagesSchema,
-  messageLimitsSchema,
-} from '@/lib/shared/held-messages'
 import { messageSchema } from '@/lib/shared/message'
 import { healthSchema, readinessSchema } from '@/lib/shared/health'
 import { outboxMessageSchema } from '@/lib/shared/outbox'
-import { planLimitsSchema, planSchema, planUseSchema } from '@/lib/shared/plan'
 import { reminderSchema, reminderSuggestionSchema } from '@/lib/shared/reminders'
-import { sessionEntrySchema } from '@/lib/shared/sessions'
 import { relativeSchema, splitThoughtSchema, thoughtSplitSchema } from '@/lib/shared/splits'
 import { countedTagSchema, tagSchema } from '@/lib/shared/tags'
 import { parsedContentSchema, thoughtSchema } from '@/lib/shared/thoughts'
@@ -30,11 +22,17 @@ import { thoughtVersionSchema } from '@/lib/shared/versions'
 import { transcriptionSchema, transcriptSchema } from '@/lib/shared/transcription'
 import { named, RAW_TEXT, REMINDER_TEXT } from './named-schema'
 
-/** The schemas of responses that the document names. */
+const VIA = {
+  description: 'By which door it came in; null for a page, a recording or a text.',
+  examples: ['token'],
+}
+
+/** The schemas of responses that the document names, except those about an account. */
 export const RESPONSE_SCHEMAS = [
   named(thoughtSchema, 'Thought', 'A thought, with everything that its card shows.', {
     rawText: RAW_TEXT,
     inputSource: { description: 'How it came in.', examples: ['web'] },
+    via: VIA,
     isArchived: { description: 'Whether it is in the archive.', examples: [false] },
     processingStatus: {
       description: 'Whether it is waiting to be organised, has been organised, or could not be.',
@@ -46,6 +44,7 @@ export const RESPONSE_SCHEMAS = [
   named(deletedThoughtSchema, 'DeletedThought', 'A deleted thought that can be restored.', {
     rawText: RAW_TEXT,
     inputSource: { description: 'How it came in.', examples: ['web'] },
+    via: VIA,
     isArchived: { description: 'Whether it was in the archive.', examples: [false] },
     deletedAt: { description: 'When it was deleted.' },
     expiresAt: { description: 'Until when it can be restored.' },
@@ -141,84 +140,6 @@ export const RESPONSE_SCHEMAS = [
   named(reminderSuggestionSchema, 'ReminderSuggestion', 'A reminder that a thought suggests.', {
     text: REMINDER_TEXT,
     reminderTime: { description: 'When it would be due.' },
-  }),
-  named(userSchema, 'User', 'A person’s own account, without secrets.', {
-    isEmailVerified: {
-      description: 'Whether the address is verified: its reader has followed our link.',
-    },
-    isMailStopped: {
-      description: 'Whether the reader of the address has stopped mail from this account.',
-    },
-    canVerifyEmail: { description: 'Whether this server sends mail at all.' },
-    phone: {
-      description: 'The phone number, with the country code.',
-      examples: ['+12025550123'],
-    },
-    isPhoneVerified: { description: 'Whether the number has been verified by a code.' },
-    isPhoneOptedOut: {
-      description: 'Whether the number has replied STOP, so that no texts are sent to it.',
-    },
-    textNumber: {
-      description: 'The server’s own number, which receives texts; null when it has none.',
-      examples: ['+12025550100'],
-    },
-    hasPassword: { description: 'False for an account that only signs in through a provider.' },
-    isActive: { description: 'Whether the account can be used.' },
-    stripeCustomerId: { description: 'The id of the customer at the payment provider.' },
-    stripeSubscriptionId: { description: 'The id of the paid subscription.' },
-    subscriptionTier: { description: 'The plan: free or paid.', examples: ['free'] },
-  }),
-  named(heldMessagesSchema, 'HeldMessages', 'What was not sent to the person, and why.', {
-    held: { description: 'By channel and reason, in the last 24 hours.' },
-    limits: { description: 'How many messages this server sends to one person.' },
-  }),
-  named(heldMessageCountSchema, 'HeldMessageCount', 'Messages that were not sent for one reason.', {
-    channel: { description: 'How they would have been sent.', examples: ['email'] },
-    reason: { description: 'Why they were not sent.', examples: ['day_limit'] },
-    count: { description: 'How many messages.', examples: [3] },
-  }),
-  named(messageLimitsSchema, 'MessageLimits', 'Messages in 24 hours; 0 means no limit.', {
-    texts: { description: 'Texts.', examples: [50] },
-    emails: { description: 'Mails.', examples: [100] },
-    unverifiedEmails: { description: 'Mails to an address that is not verified.', examples: [5] },
-  }),
-  named(planSchema, 'Plan', 'The free plan, how much of it is used, and when Pro renews.', {
-    limits: { description: 'What the free plan allows on this server.' },
-    used: { description: 'How much of it has been used.' },
-    renewsAt: { description: 'When Pro is charged next; null without a further payment.' },
-    endsAt: { description: 'When cancelled Pro ends.' },
-  }),
-  named(planLimitsSchema, 'PlanLimits', 'The limits of the free plan; null for a lifted limit.', {
-    notesPerMonth: { description: 'Rambles a month.', examples: [10] },
-    notesInAll: { description: 'Rambles that are kept.', examples: [100] },
-    reminderEmailsPerMonth: { description: 'Reminders by e-mail a month.', examples: [5] },
-  }),
-  named(planUseSchema, 'PlanUse', 'How much of the free plan has been used.', {
-    notesThisMonth: {
-      description:
-        'Rambles saved since the month began in the person’s timezone, including deleted rambles.',
-      examples: [7],
-    },
-    notesInAll: { description: 'Rambles that are kept, up to the limit.', examples: [42] },
-    reminderEmailsThisMonth: {
-      description: 'Reminders sent by e-mail since the month began.',
-      examples: [2],
-    },
-  }),
-  named(sessionEntrySchema, 'Session', 'A browser that is signed in.', {
-    device: {
-      description: 'The browser and its system; null when unknown.',
-      examples: ['Firefox on Windows'],
-    },
-    lastUsedAt: { description: 'When it was last used, to within a few minutes.' },
-    isCurrent: { description: 'Whether it is the session of this request.' },
-  }),
-  named(accountExportSchema, 'AccountExport', 'An export of everything, and its progress.', {
-    progress: { description: 'How much has been written, in percent.', examples: [100] },
-    downloadUrl: {
-      description: 'Where its owner downloads the file; null until it is ready.',
-      examples: ['/api/user/export/download?token=TOKEN'],
-    },
   }),
   named(signInStepSchema, 'SignInStep', 'Where signing in continues.'),
   named(transcriptSchema, 'Transcript', 'The text of a recording.', {

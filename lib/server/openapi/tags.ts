@@ -12,7 +12,7 @@ const PARTS: (Tag & { words: string[] })[] = [
     name: 'Thoughts',
     description:
       'What people capture. A thought is saved at once and organised soon after: it gets a title, a summary, tags and action items. `processingStatus` shows the progress.',
-    words: ['thoughts'],
+    words: ['thoughts', 'capture'],
   },
   {
     name: 'Recently deleted',
@@ -50,7 +50,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Account',
     description:
-      'The signed-in person: profile, phone, notifications, passwords, sessions, and all their data.',
+      'The signed-in person: profile, phone, notifications, passwords, sessions, access tokens, and all their data.',
     words: ['user'],
   },
   {

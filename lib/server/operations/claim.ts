@@ -1,6 +1,6 @@
 import 'server-only'
 import { CHANGE_KINDS } from '../database/change-kinds'
-import type { Transaction } from '../database/db'
+import { sql, type Transaction } from '../database/db'
 import { column, type Row, statement } from '../database/statement'
 
 /** Work that is done only once. */
@@ -74,6 +74,16 @@ export async function claim(tx: Transaction, operation: Operation): Promise<bool
   const { userId, key, digest = null, isKept } = operation
   const claimed = await tx.query(insert, [userId, key, digest, isKept])
   return claimed.length > 0
+}
+
+const findClaimed = statement({
+  text: `SELECT true AS "isClaimed" FROM public.operations WHERE user_id = $1 AND key = $2`,
+  columns: { isClaimed: column.bool },
+})
+
+/** Returns whether a person's operation has been done. It may be done at this moment even if not. */
+export async function wasClaimed(operation: { userId: number; key: string }): Promise<boolean> {
+  return (await sql.query(findClaimed, [operation.userId, operation.key])).length > 0
 }
 
 /** Stores the outcome of an operation, in the transaction that has claimed it. */

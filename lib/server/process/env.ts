@@ -64,6 +64,7 @@ const schema = z.object({
   OPENAI_INPUT_PRICE: optional(price),
   OPENAI_OUTPUT_PRICE: optional(price),
   OPENAI_TRANSCRIPTION_MODEL: withDefault(z.string(), 'gpt-4o-mini-transcribe'),
+  OPENAI_TRANSCRIPTION_URL: optional(url(/^https?$/, 'http://127.0.0.1:8020/v1')),
 
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),

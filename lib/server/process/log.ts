@@ -38,7 +38,12 @@ export function withLogFields<Result>(
   fields: Record<string, string | number>,
   work: () => Result,
 ): Result {
-  return context.run(fields, work)
+  return context.run({ ...fields }, work)
+}
+
+/** Adds fields to every further line that is logged during the work of the innermost `withLogFields`. */
+export function addLogFields(fields: Record<string, string | number>): void {
+  Object.assign(context.getStore() ?? {}, fields)
 }
 
 /** Prisma's messages repeat the values of the failed query. */

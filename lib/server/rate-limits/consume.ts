@@ -76,6 +76,8 @@ const LIMITS = {
    * in `seconds`.
    */
   workUser: { points: 3_600, seconds: 60, store: 'memory' },
+  /** Calls with one access token: half the person's writes, so that a program can't take them all. */
+  accessToken: { points: 300, seconds: 60, store: 'memory' },
   /** Reads of all windows of one person together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },

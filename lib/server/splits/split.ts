@@ -31,9 +31,9 @@ const findParts = statement({
 const insertParts = statement({
   text: `
     INSERT INTO public.thoughts
-      (user_id, raw_text, summary, parsed_content, input_source, category_id, category_source,
+      (user_id, raw_text, summary, parsed_content, input_source, via, category_id, category_source,
        is_archived, created_at, source_id, is_whole)
-    SELECT s.user_id, p.text, p.summary, jsonb_build_object('title', p.title), s.input_source,
+    SELECT s.user_id, p.text, p.summary, jsonb_build_object('title', p.title), s.input_source, s.via,
            s.category_id, s.category_source, s.is_archived, s.created_at, s.id, true
       FROM public.thoughts s,
            unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS p (text, title, summary, place)

@@ -52,6 +52,7 @@ export const THOUGHT_JSON = jsonObject<Thought>({
   summary: 't.summary',
   parsedContent: 't.parsed_content',
   inputSource: 't.input_source',
+  via: 't.via',
   isArchived: 't.is_archived',
   pinnedAt: isoTimestamp('t.pinned_at'),
   processingStatus: 't.processing_status',

@@ -15,6 +15,7 @@ export const actionItemCalls = {
     description:
       'With a limit, the Link header has the address of the next page; without a limit, all items are streamed.',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     query: actionItemQuerySchema,
     response: listedActionItemSchema.array(),
@@ -24,6 +25,7 @@ export const actionItemCalls = {
     description:
       'Send only what changes. A 409 has the current item in `currentItem`: its values are neither those `seen` nor the new ones.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: actionItemPatchSchema,
@@ -33,6 +35,7 @@ export const actionItemCalls = {
   'DELETE /api/action-items/[id]': {
     summary: 'Delete an action item',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: confirmationSchema('Action item deleted'),
@@ -41,6 +44,7 @@ export const actionItemCalls = {
     summary: 'Restore an action item that was deleted within a day, with its reminders',
     description: '409 when its thought has as many items by now as it can have.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: actionItemSchema,

@@ -1,8 +1,10 @@
+import { accessTokenCalls } from './access-tokens'
 import { accountDataCalls } from './account-data'
 import { accountCalls } from './accounts'
 import { actionItemCalls } from './action-items'
 import { billingCalls } from './billing'
 import { bulkChangeCalls } from './bulk-changes'
+import { captureCalls } from './capture'
 import { categoryCalls } from './categories'
 import { changeCalls } from './changes'
 import { deletedThoughtCalls } from './deleted-thoughts'
@@ -27,11 +29,13 @@ import type { CallTable } from './contract'
 
 /** Every call of the API. The browser imports only the type, so that its bundle has no schemas. */
 export const CALLS = {
+  ...accessTokenCalls,
   ...accountDataCalls,
   ...accountCalls,
   ...actionItemCalls,
   ...billingCalls,
   ...bulkChangeCalls,
+  ...captureCalls,
   ...categoryCalls,
   ...changeCalls,
   ...deletedThoughtCalls,

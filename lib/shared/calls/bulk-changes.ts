@@ -12,6 +12,7 @@ export const bulkChangeCalls = {
     description:
       'Up to 500 are changed in one transaction (200). More are changed in steps (202): poll the change for its progress. Five such changes may be running or waiting; another is refused (429). What can’t be changed is listed in `failures`; the rest is changed.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     body: bulkChangeInputSchema,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -22,6 +23,7 @@ export const bulkChangeCalls = {
   'GET /api/bulk-changes/[id]': {
     summary: 'The progress of a change of many things',
     auth: 'user',
+    scopes: ['read', 'write'],
     params: idParams,
     response: bulkChangeSchema,
   },
@@ -30,6 +32,7 @@ export const bulkChangeCalls = {
     description:
       'It can be undone for a day. Things changed again since stay as they are. A change that is still running stops and is undone.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: bulkChangeSchema,

@@ -15,6 +15,7 @@ export const categoryCalls = {
   'GET /api/categories': {
     summary: 'Categories by name, with the number of their thoughts',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     response: categorySchema.array(),
   },
@@ -23,6 +24,7 @@ export const categoryCalls = {
     description:
       'Names are compared without regard to case. An existing category is returned with `wasExisting`. 409 when there can be no more categories.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     body: categoryInputSchema,
     response: createdCategorySchema,
@@ -32,6 +34,7 @@ export const categoryCalls = {
   'PATCH /api/categories/[id]': {
     summary: 'Rename a category',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: categoryInputSchema,
@@ -42,6 +45,7 @@ export const categoryCalls = {
     summary: 'Delete a category; its thoughts move to newCategoryId or to none',
     description: 'The new category may be in the body or in the query; the body takes precedence.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     query: categoryDeletionSchema,
@@ -51,12 +55,14 @@ export const categoryCalls = {
   'GET /api/categories/[id]/export-csv': {
     summary: 'The active thoughts of a category as a CSV file',
     auth: 'user',
+    scopes: ['read'],
     params: idParams,
     response: { file: ['text/csv'] },
   },
   'GET /api/categories/[id]/thoughts': {
     summary: 'The active thoughts of a category, newest first',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     params: idParams,
     response: thoughtSchema.array(),

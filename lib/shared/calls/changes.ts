@@ -8,6 +8,7 @@ export const changeCalls = {
     description:
       'Continue with `next` while `hasMore` is true, and poll from time to time after that. A response with `reset` begins a new copy: discard the old one. A request with a person’s id in the header `Sent-For` is refused while somebody else is signed in.',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     query: changesQuerySchema,
     response: changesSchema,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenScope } from '../access-tokens'
 import type { ErrorCode } from '../errors'
 
 /** The methods that an address may have, in listing order. */
@@ -15,16 +16,28 @@ export interface CallContract {
   /** What the summary leaves out, in whole sentences. */
   description?: string
   auth: 'user' | 'none'
+  /**
+   * The scopes of access tokens, any of which covers this call. A call without scopes needs a session
+   * (access-tokens.md#scopes).
+   */
+  scopes?: readonly TokenScope[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   /** The maximum size of a body; 64 KiB by default. */
   bodyLimitBytes?: number
   /**
+   * The body may also be a form, or a whole plain text or recording, which then is this field of `body`; a recording
+   * as base64 (calls.md#bodies-of-other-types).
+   */
+  wholeBody?: { text: string; recording: string }
+  /**
    * The content of a successful response: JSON of this shape, or a file of one of these media
    * types.
    */
   response: z.ZodType | { file: readonly string[] }
+  /** A successful response says in one line of plain text what JSON of this shape says to other calls. */
+  isLine?: true
   /** The statuses of successful responses; 200 by default. */
   statuses?: readonly (200 | 201 | 202 | 303)[]
   /** Refusals in addition to those of every call. */

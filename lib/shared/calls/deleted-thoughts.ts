@@ -10,6 +10,7 @@ export const deletedThoughtCalls = {
     summary: 'Deleted thoughts that can be restored, last deleted first',
     description: 'With a limit, the Link header has the address of the next page.',
     auth: 'user',
+    scopes: ['read'],
     query: deletedThoughtQuerySchema,
     response: deletedThoughtSchema.array(),
   },
@@ -29,6 +30,7 @@ export const deletedThoughtCalls = {
     description:
       'It keeps its id. It does not count against the month, but against the total of the free plan. A reminder whose time has passed since is not sent.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema,

@@ -10,6 +10,7 @@ export const mergeCalls = {
     description:
       'The new thought has their texts, tags, action items and reminders, and each original as a version. The originals can be restored for 30 days. 400 when together they are too much for one thought.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     body: mergeInputSchema,
     response: thoughtSchema,
@@ -21,6 +22,7 @@ export const mergeCalls = {
     description:
       'The thought made by the merge is deleted; if it was changed since, or one of the originals was restored before, it can be restored for 30 days. 409 when it was not made by a merge, or too long ago.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema.array(),

@@ -8,6 +8,7 @@ export const reminderCalls = {
   'GET /api/reminders': {
     summary: 'Reminders not yet delivered, soonest first',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     response: reminderSchema.array(),
   },
@@ -16,6 +17,7 @@ export const reminderCalls = {
     description:
       'A time without a zone is in the person’s timezone. A time in the past is refused. 409 when there are too many reminders.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     body: reminderInputSchema,
     response: reminderSchema,
@@ -27,6 +29,7 @@ export const reminderCalls = {
     description:
       'Send only what changes. A 409 has the current reminder in `currentReminder`: its values are neither those `seen` nor the new ones.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: reminderPatchSchema,
@@ -36,6 +39,7 @@ export const reminderCalls = {
   'DELETE /api/reminders/[id]': {
     summary: 'Delete a reminder',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: confirmationSchema('Reminder deleted'),
@@ -43,6 +47,7 @@ export const reminderCalls = {
   'POST /api/reminders/[id]/restore': {
     summary: 'Restore a reminder that was deleted within a day',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: reminderSchema,

@@ -13,6 +13,7 @@ export const splitCalls = {
   'GET /api/thoughts/[id]/split': {
     summary: 'How a thought could be split or was split, and what it is a part of',
     auth: 'user',
+    scopes: ['read'],
     params: idParams,
     response: thoughtSplitSchema,
   },
@@ -21,6 +22,7 @@ export const splitCalls = {
     description:
       'Each part is a separate thought, which is organised soon after. The source is archived. Nothing counts against the month. 409 when it is already split or was edited since `basedOn`; 400 when a part would have too many action items or tags.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: splitInputSchema,
@@ -31,6 +33,7 @@ export const splitCalls = {
   'PATCH /api/thoughts/[id]/split': {
     summary: 'Set whether a thought is whole, so that no parts are proposed',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: splitPatchSchema,
@@ -41,6 +44,7 @@ export const splitCalls = {
     description:
       'Its parts are deleted; parts that were changed since, or whose words it no longer has, can be restored for 30 days. A thought without parts stays as it is.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema,

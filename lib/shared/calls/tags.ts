@@ -9,6 +9,7 @@ export const tagCalls = {
   'GET /api/tags': {
     summary: 'Tags in use, by name',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     query: archivedQuerySchema,
     response: tagSchema.array(),
@@ -16,6 +17,7 @@ export const tagCalls = {
   'GET /api/tags/counted': {
     summary: 'All tags by name, used or not, with the number of their thoughts',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     response: countedTagSchema.array(),
   },
@@ -24,6 +26,7 @@ export const tagCalls = {
     description:
       'The old name still leads to the tag, unless `keepsOldName` is false. 409 when the new name leads to another tag: merge them instead.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: tagPatchSchema,
@@ -34,6 +37,7 @@ export const tagCalls = {
     summary: 'Delete a tag; its thoughts stay',
     description: 'It can be restored for a day.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: messageSchema,
@@ -43,6 +47,7 @@ export const tagCalls = {
     description:
       'The other tag gets its thoughts and its names. The merged tag can be restored for a day.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: tagMergeSchema,
@@ -53,6 +58,7 @@ export const tagCalls = {
     description:
       'Thoughts that have no room for another tag by now do not get it back. 409 when its name leads to another tag by now.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: tagSchema,

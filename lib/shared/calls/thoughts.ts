@@ -23,6 +23,7 @@ export const thoughtCalls = {
     description:
       'With a limit, the Link header has the address of the next page; without a limit, all thoughts are streamed.',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     query: thoughtQuerySchema,
     response: thoughtSchema.array(),
@@ -32,6 +33,7 @@ export const thoughtCalls = {
     description:
       'The response means that it is on disk. It is organised soon after, and `processingStatus` shows when. An `Idempotency-Key` or a `clientId` makes the call safe to repeat with the same text.',
     auth: 'user',
+    scopes: ['write'],
     operation: 'for ever',
     operationField: 'clientId',
     sameBy: 'text',
@@ -44,6 +46,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]': {
     summary: 'One thought',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     params: idParams,
     response: thoughtSchema,
@@ -53,6 +56,7 @@ export const thoughtCalls = {
     description:
       'Send only what changes. A 409 has the current thought in `current`: it has been edited since `basedOn`. The code `pin_limit` means that all pins are in use.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: thoughtPatchSchema,
@@ -64,6 +68,7 @@ export const thoughtCalls = {
     description:
       'It can be restored for 30 days, unless it is deleted permanently or the person deletes at once. A 409 has the current thought in `current`: it has been edited since `basedOn`.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     query: thoughtDeletionSchema,
@@ -73,6 +78,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]/action-items': {
     summary: 'The action items of a thought',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     params: idParams,
     response: actionItemSchema.array(),
@@ -81,6 +87,7 @@ export const thoughtCalls = {
     summary: 'Add an action item to a thought',
     description: 'Organising the thought again keeps it. 409 when the thought has too many.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: actionItemInputSchema,
@@ -91,6 +98,7 @@ export const thoughtCalls = {
   'PATCH /api/thoughts/[id]/archive': {
     summary: 'Archive a thought',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema,
@@ -98,6 +106,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]/export': {
     summary: 'One thought as a file',
     auth: 'user',
+    scopes: ['read'],
     params: idParams,
     query: thoughtFormatSchema,
     response: { file: ['text/csv', 'text/plain'] },
@@ -105,6 +114,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]/related': {
     summary: 'Up to five thoughts that share tags',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     params: idParams,
     response: thoughtSchema.array(),
@@ -112,6 +122,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]/reminder-suggestions': {
     summary: 'Reminders that the words of a thought suggest, soonest first',
     auth: 'user',
+    scopes: ['read'],
     params: idParams,
     response: reminderSuggestionSchema.array(),
   },
@@ -119,6 +130,7 @@ export const thoughtCalls = {
     summary: 'Organise a thought again',
     description: 'For a thought that could not be organised. What a person has edited stays.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema,
@@ -126,6 +138,7 @@ export const thoughtCalls = {
   'GET /api/thoughts/[id]/tags': {
     summary: 'The tags of a thought',
     auth: 'user',
+    scopes: ['read'],
     isConditional: true,
     params: idParams,
     response: tagSchema.array(),
@@ -134,6 +147,7 @@ export const thoughtCalls = {
     summary: 'Add a tag to a thought',
     description: '409 when the thought, or the person, can have no more tags.',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     body: tagInputSchema,
@@ -144,6 +158,7 @@ export const thoughtCalls = {
   'DELETE /api/thoughts/[id]/tags/[tagId]': {
     summary: 'Remove a tag from a thought',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: z.object({ id: idText, tagId: idText }),
     response: confirmationSchema('Tag removed'),
@@ -151,6 +166,7 @@ export const thoughtCalls = {
   'PATCH /api/thoughts/[id]/unarchive': {
     summary: 'Bring a thought back from the archive',
     auth: 'user',
+    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     response: thoughtSchema,
@@ -159,6 +175,7 @@ export const thoughtCalls = {
     summary: 'The earlier versions of a thought’s text, latest first',
     description: 'To restore a version, change the thought back to its text.',
     auth: 'user',
+    scopes: ['read'],
     params: idParams,
     response: thoughtVersionSchema.array(),
   },
@@ -167,6 +184,7 @@ export const thoughtCalls = {
     description:
       'With `ids` the file contains those thoughts; with filters, the thoughts of the filtered list.',
     auth: 'user',
+    scopes: ['read'],
     query: listFormatSchema,
     response: { file: ['text/csv', 'application/json'] },
   },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
+import { POST as createAccessToken } from '@/app/api/user/access-tokens/route'
 import { POST as logIn } from '@/app/api/login/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { PATCH as patchTag } from '@/app/api/tags/[id]/route'
@@ -17,6 +18,7 @@ import { linkTags } from '@/lib/server/tags/write'
 import { purgeVersions } from '@/lib/server/versions/purge'
 import {
   EMAIL_CHANGES_PER_DAY,
+  MOST_ACCESS_TOKENS,
   MOST_ACTION_ITEMS,
   MOST_CATEGORIES,
   MOST_REMINDERS,
@@ -43,6 +45,22 @@ export const CAPPED: Record<string, Bound> = {
     const values = (age: string) => `0, now() - ${age}`
     const rows = { userId, columns: 'session_version, last_used_at', values, purge: purgeSessions }
     await expectPurged('sessions', rows, ['20 days', '40 days'])
+  },
+  async access_tokens(person) {
+    const userId = person.id
+    const token = (version: number) => `
+      ${version}, 'Program ' || n, '{read}', sha256(('${version} ' || n)::bytea), 'abcd', now() - interval '1 day'`
+    const columns = 'session_version, name, scopes, token_hash, last_characters, expires_at'
+    const many = MOST_ACCESS_TOKENS - 1
+    await grow('access_tokens', { userId, columns, values: token(0), many })
+    const body = { name: 'One more', scopes: ['capture'], expiresInDays: null }
+    const create = () => ask(person, createAccessToken, 'POST', { body })
+    expect((await Promise.all([1, 2, 3].map(create))).sort()).toEqual([201, 409, 409])
+    expect(await rowsOf('access_tokens', userId)).toBe(MOST_ACCESS_TOKENS)
+    // Those that ended with their sessions leave when the next is made.
+    await pool().query('UPDATE access_tokens SET session_version = -1 WHERE user_id = $1', [userId])
+    expect(await create()).toBe(201)
+    expect(await rowsOf('access_tokens', userId)).toBe(1)
   },
   async categories(person) {
     const userId = person.id

@@ -10,13 +10,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     PATCH: {
       again: actionItemAgain,
-      handler: ({ session, params, body }) =>
-        updateActionItem({ userId: session.userId, actionItemId: params.id, ...body }),
+      handler: ({ caller, params, body }) =>
+        updateActionItem({ userId: caller.userId, actionItemId: params.id, ...body }),
     },
     DELETE: {
       again: SAME_RESPONSE,
-      async handler({ session, params }) {
-        await deleteActionItem({ userId: session.userId, actionItemId: params.id })
+      async handler({ caller, params }) {
+        await deleteActionItem({ userId: caller.userId, actionItemId: params.id })
         return { message: 'Action item deleted' } as const
       },
     },

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/bulk-changes/[id]',
   {
     GET: {
-      handler: ({ session: { userId }, params }) => readBulkChange({ userId, changeId: params.id }),
+      handler: ({ caller: { userId }, params }) => readBulkChange({ userId, changeId: params.id }),
     },
   },
 )

@@ -10,14 +10,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     PATCH: {
       again: categoryAgain,
-      handler: ({ session, params, body }) =>
-        renameCategory({ userId: session.userId, categoryId: params.id, name: body.name }),
+      handler: ({ caller, params, body }) =>
+        renameCategory({ userId: caller.userId, categoryId: params.id, name: body.name }),
     },
     DELETE: {
       again: SAME_RESPONSE,
-      async handler({ session, params, query, body }) {
+      async handler({ caller, params, query, body }) {
         await deleteCategory({
-          userId: session.userId,
+          userId: caller.userId,
           categoryId: params.id,
           newCategoryId: body.newCategoryId ?? query.newCategoryId,
         })

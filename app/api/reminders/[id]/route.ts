@@ -10,13 +10,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     PATCH: {
       again: reminderAgain,
-      handler: ({ session: { userId, timezone }, params, body }) =>
+      handler: ({ caller: { userId, timezone }, params, body }) =>
         updateReminder({ userId, reminderId: params.id, timezone, now: new Date(), ...body }),
     },
     DELETE: {
       again: SAME_RESPONSE,
-      async handler({ session, params }) {
-        await deleteReminder({ userId: session.userId, reminderId: params.id })
+      async handler({ caller, params }) {
+        await deleteReminder({ userId: caller.userId, reminderId: params.id })
         return { message: 'Reminder deleted' } as const
       },
     },

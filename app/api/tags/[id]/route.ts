@@ -8,13 +8,13 @@ import { tagCalls } from '@/lib/shared/calls/tags'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/api/tags/[id]', {
   PATCH: {
     again: tagAgain,
-    handler: ({ session, params, body }) =>
-      updateTag({ userId: session.userId, tagId: params.id, ...body }),
+    handler: ({ caller, params, body }) =>
+      updateTag({ userId: caller.userId, tagId: params.id, ...body }),
   },
   DELETE: {
     again: SAME_RESPONSE,
-    async handler({ session, params }) {
-      await deleteTag({ userId: session.userId, tagId: params.id })
+    async handler({ caller, params }) {
+      await deleteTag({ userId: caller.userId, tagId: params.id })
       return { message: 'Tag deleted' }
     },
   },

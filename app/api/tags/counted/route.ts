@@ -4,6 +4,6 @@ import { tagCalls } from '@/lib/shared/calls/tags'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(tagCalls, '/api/tags/counted', {
   GET: {
-    handler: ({ session }) => listCountedTags({ userId: session.userId }),
+    handler: ({ caller }) => listCountedTags({ userId: caller.userId }),
   },
 })

@@ -1,3 +1,4 @@
+import { refuseForGoodByToken } from '@/lib/server/deleted-thoughts/by-token'
 import { deleteThought } from '@/lib/server/deleted-thoughts/delete'
 import { resource } from '@/lib/server/http/route'
 import { SAME_RESPONSE } from '@/lib/server/operations/again'
@@ -10,18 +11,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]',
   {
     GET: {
-      handler: ({ session, params }) =>
-        readThought({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) => readThought({ userId: caller.userId, thoughtId: params.id }),
     },
     PATCH: {
       again: thoughtAgain,
-      handler: ({ session, params, body }) =>
-        updateThought({ userId: session.userId, thoughtId: params.id, ...body }),
+      handler: ({ caller, params, body }) =>
+        updateThought({ userId: caller.userId, thoughtId: params.id, ...body }),
     },
     DELETE: {
       again: SAME_RESPONSE,
-      async handler({ session, params, query }) {
-        await deleteThought({ userId: session.userId, thoughtId: params.id, ...query })
+      async handler({ caller, params, query }) {
+        await refuseForGoodByToken(caller, query)
+        await deleteThought({ userId: caller.userId, thoughtId: params.id, ...query })
         return { message: 'Thought deleted' } as const
       },
     },

@@ -11,8 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/export',
   {
     GET: {
-      async handler({ session, query: { format, ...query } }) {
-        const { userId, timezone } = session
+      async handler({ caller, query: { format, ...query } }) {
+        const { userId, timezone } = caller
         const pages = streamThoughts({ ...filterOf(query), userId })
         const chunks = format === 'csv' ? csvFile(pages, timezone) : jsonArray(pages)
         const name = listFileName(format, new Date(), timezone)

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: thoughtAgain,
-      handler: ({ session, body }) =>
-        mergeThoughts({ userId: session.userId, thoughtIds: body.ids, now: new Date() }),
+      handler: ({ caller, body }) =>
+        mergeThoughts({ userId: caller.userId, thoughtIds: body.ids, now: new Date() }),
     },
   },
 )

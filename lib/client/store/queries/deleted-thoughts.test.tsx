@@ -17,8 +17,11 @@ const PERSON = newUserId()
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function deletedWith(id: number, expiresAt = Date.now() + DAY_MS): DeletedThought {
-  const { rawText, summary, parsedContent, inputSource, createdAt } = saved(id, `Deleted ${id}`)
-  const known = { id, rawText, summary, parsedContent, inputSource, createdAt }
+  const { rawText, summary, parsedContent, inputSource, via, createdAt } = saved(
+    id,
+    `Deleted ${id}`,
+  )
+  const known = { id, rawText, summary, parsedContent, inputSource, via, createdAt }
   const lists = { tags: [], actionItems: [], reminders: [] }
   const deletedAt = new Date(expiresAt - 30 * DAY_MS).toISOString()
   const times = { deletedAt, expiresAt: new Date(expiresAt).toISOString() }

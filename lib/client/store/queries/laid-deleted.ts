@@ -8,9 +8,9 @@ const KEPT_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** A thought as an entry in the list of deleted thoughts, as far as this device knows it. */
 function deletedAs(thought: Thought, deletedAt: string): DeletedThought {
-  const { id, rawText, summary, parsedContent, inputSource, isArchived, createdAt } = thought
+  const { id, rawText, summary, parsedContent, inputSource, via, isArchived, createdAt } = thought
   return {
-    ...{ id, rawText, summary, parsedContent, inputSource, isArchived, createdAt, deletedAt },
+    ...{ id, rawText, summary, parsedContent, inputSource, via, isArchived, createdAt, deletedAt },
     expiresAt: new Date(Date.parse(deletedAt) + KEPT_MS).toISOString(),
     tags: thought.tags.map(({ name }) => name),
     actionItems: thought.actionItems.map(({ text }) => text),

@@ -33,6 +33,7 @@ const thoughtWith = (id: number, next: (most: number) => number): Thought => ({
   summary: `summary ${id}`,
   parsedContent: { title: `title ${id}` },
   inputSource: 'web',
+  via: null,
   isArchived: next(2) === 0,
   pinnedAt: next(2) === 0 ? new Date(Date.UTC(2025, 2, 1 + next(3))).toISOString() : null,
   processingStatus: 'ready',

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: actionItemAgain,
-      handler: ({ session, params }) =>
-        restoreActionItem({ userId: session.userId, actionItemId: params.id, now: new Date() }),
+      handler: ({ caller, params }) =>
+        restoreActionItem({ userId: caller.userId, actionItemId: params.id, now: new Date() }),
     },
   },
 )

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: bulkChangeAgain,
-      async handler({ session: { userId }, params }) {
+      async handler({ caller: { userId }, params }) {
         const undone = { userId, changeId: params.id, now: new Date() }
         return progressResponse(await undoBulkChange(undone))
       },

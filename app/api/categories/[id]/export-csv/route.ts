@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/categories/[id]/export-csv',
   {
     GET: {
-      async handler({ session: { userId, timezone }, params }) {
+      async handler({ caller: { userId, timezone }, params }) {
         const { id, name } = await readCategory({ userId, categoryId: params.id })
         const pages = streamThoughts({ userId, categoryId: id })
         const headers = fileHeaders(categoryFileName(name), 'csv')

@@ -8,9 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/categories/[id]/thoughts',
   {
     GET: {
-      async handler({ session, params }) {
-        const { id } = await readCategory({ userId: session.userId, categoryId: params.id })
-        return listResponse({ userId: session.userId, category: id })
+      async handler({ caller, params }) {
+        const { id } = await readCategory({ userId: caller.userId, categoryId: params.id })
+        return listResponse({ userId: caller.userId, category: id })
       },
     },
   },

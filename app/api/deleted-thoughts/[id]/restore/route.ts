@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: thoughtAgain,
-      handler: ({ session, params }) =>
-        restoreThought({ userId: session.userId, thoughtId: params.id, now: new Date() }),
+      handler: ({ caller, params }) =>
+        restoreThought({ userId: caller.userId, thoughtId: params.id, now: new Date() }),
     },
   },
 )

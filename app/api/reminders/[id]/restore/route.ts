@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: reminderAgain,
-      handler: ({ session, params }) =>
-        restoreReminder({ userId: session.userId, reminderId: params.id, now: new Date() }),
+      handler: ({ caller, params }) =>
+        restoreReminder({ userId: caller.userId, reminderId: params.id, now: new Date() }),
     },
   },
 )

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: tagAgain,
-      handler: ({ session, params, body }) =>
-        mergeTag({ userId: session.userId, tagId: params.id, into: body.into }),
+      handler: ({ caller, params, body }) =>
+        mergeTag({ userId: caller.userId, tagId: params.id, into: body.into }),
     },
   },
 )

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: tagAgain,
-      handler: ({ session, params }) => restoreTag({ userId: session.userId, tagId: params.id }),
+      handler: ({ caller, params }) => restoreTag({ userId: caller.userId, tagId: params.id }),
     },
   },
 )

@@ -10,14 +10,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/action-items',
   {
     GET: {
-      async handler({ session, params }) {
-        return (await readThought({ userId: session.userId, thoughtId: params.id })).actionItems
+      async handler({ caller, params }) {
+        return (await readThought({ userId: caller.userId, thoughtId: params.id })).actionItems
       },
     },
     POST: {
       again: actionItemAgain,
-      async handler({ session, params, body }) {
-        const item = await addActionItem({ userId: session.userId, thoughtId: params.id, ...body })
+      async handler({ caller, params, body }) {
+        const item = await addActionItem({ userId: caller.userId, thoughtId: params.id, ...body })
         return jsonResponse(item, { status: 201 })
       },
     },

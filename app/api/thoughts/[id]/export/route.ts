@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/export',
   {
     GET: {
-      handler: ({ session, params, query }) =>
-        thoughtFile({ ...session, thoughtId: params.id, format: query.format }),
+      handler: ({ caller, params, query }) =>
+        thoughtFile({ ...caller, thoughtId: params.id, format: query.format }),
     },
   },
 )

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     DELETE: {
       again: thoughtsAgain,
-      handler: ({ session, params }) =>
-        undoMerge({ userId: session.userId, thoughtId: params.id, now: new Date() }),
+      handler: ({ caller, params }) =>
+        undoMerge({ userId: caller.userId, thoughtId: params.id, now: new Date() }),
     },
   },
 )

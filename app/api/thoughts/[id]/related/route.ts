@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/related',
   {
     GET: {
-      handler: ({ session, params }) =>
-        listRelated({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) => listRelated({ userId: caller.userId, thoughtId: params.id }),
     },
   },
 )

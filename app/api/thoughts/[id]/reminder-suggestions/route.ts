@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/reminder-suggestions',
   {
     GET: {
-      handler: ({ session: { userId, timezone }, params }) =>
+      handler: ({ caller: { userId, timezone }, params }) =>
         suggestReminders({ userId, thoughtId: params.id, timezone, now: new Date() }),
     },
   },

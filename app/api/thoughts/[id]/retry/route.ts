@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     POST: {
       again: thoughtAgain,
-      handler: ({ session, params }) =>
-        retryThought({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) =>
+        retryThought({ userId: caller.userId, thoughtId: params.id }),
     },
   },
 )

@@ -10,21 +10,21 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/split',
   {
     GET: {
-      handler: ({ session, params }) => readSplit({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) => readSplit({ userId: caller.userId, thoughtId: params.id }),
     },
     POST: {
       again: splitThoughtAgain,
-      handler: ({ session, params, body }) =>
-        splitThought({ userId: session.userId, thoughtId: params.id, ...body }),
+      handler: ({ caller, params, body }) =>
+        splitThought({ userId: caller.userId, thoughtId: params.id, ...body }),
     },
     PATCH: {
       again: splitAgain,
-      handler: ({ session, params, body }) =>
-        setWhole({ userId: session.userId, thoughtId: params.id, ...body }),
+      handler: ({ caller, params, body }) =>
+        setWhole({ userId: caller.userId, thoughtId: params.id, ...body }),
     },
     DELETE: {
       again: thoughtAgain,
-      handler: ({ session, params }) => undoSplit({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) => undoSplit({ userId: caller.userId, thoughtId: params.id }),
     },
   },
 )

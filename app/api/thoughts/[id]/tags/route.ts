@@ -9,14 +9,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/tags',
   {
     GET: {
-      async handler({ session, params }) {
-        return (await readThought({ userId: session.userId, thoughtId: params.id })).tags
+      async handler({ caller, params }) {
+        return (await readThought({ userId: caller.userId, thoughtId: params.id })).tags
       },
     },
     POST: {
       again: tagAgain,
-      handler: ({ session, params, body }) =>
-        addTagToThought({ userId: session.userId, thoughtId: params.id, name: body.tagName }),
+      handler: ({ caller, params, body }) =>
+        addTagToThought({ userId: caller.userId, thoughtId: params.id, name: body.tagName }),
     },
   },
 )

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     PATCH: {
       again: thoughtAgain,
-      handler: ({ session, params }) =>
-        setArchived({ userId: session.userId, thoughtId: params.id, isArchived: false }),
+      handler: ({ caller, params }) =>
+        setArchived({ userId: caller.userId, thoughtId: params.id, isArchived: false }),
     },
   },
 )

@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/thoughts/[id]/versions',
   {
     GET: {
-      handler: ({ session, params }) =>
-        listVersions({ userId: session.userId, thoughtId: params.id }),
+      handler: ({ caller, params }) =>
+        listVersions({ userId: caller.userId, thoughtId: params.id }),
     },
   },
 )

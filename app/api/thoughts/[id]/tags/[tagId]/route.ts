@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   {
     DELETE: {
       again: SAME_RESPONSE,
-      async handler({ session, params }) {
-        const ids = { userId: session.userId, thoughtId: params.id, tagId: params.tagId }
+      async handler({ caller, params }) {
+        const ids = { userId: caller.userId, thoughtId: params.id, tagId: params.tagId }
         await removeTagFromThought(ids)
         return { message: 'Tag removed' } as const
       },

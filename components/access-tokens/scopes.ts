@@ -1,0 +1,8 @@
+import type { TokenScope } from '@/lib/shared/access-tokens'
+
+/** What each scope allows, in words. */
+export const SCOPE_WORDS: Record<TokenScope, { name: string; allows: string }> = {
+  capture: { name: 'Capture', allows: 'Add new rambles, and nothing else.' },
+  read: { name: 'Read', allows: 'See rambles, action items, reminders, tags and categories.' },
+  write: { name: 'Write', allows: 'Add, change and delete them; nothing is deleted for good.' },
+}
