@@ -7,7 +7,8 @@ let current: Promise<Transcriber> | undefined
 
 /** Whether recordings can be turned into text on this server. */
 export function canTranscribe(): boolean {
-  return env().OPENAI_API_KEY !== undefined
+  const { OPENAI_API_KEY, OPENAI_TRANSCRIPTION_URL } = env()
+  return OPENAI_API_KEY !== undefined || OPENAI_TRANSCRIPTION_URL !== undefined
 }
 
 /** The configured transcriber. Throws `not_available` when there is none. */
@@ -16,14 +17,14 @@ export async function transcriber(): Promise<Transcriber> {
 }
 
 async function choose(): Promise<Transcriber> {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_TRANSCRIPTION_MODEL, OPENAI_TIMEOUT_MS } = env()
-  if (OPENAI_API_KEY) {
-    return (await import('./openai')).createOpenAiTranscriber({
-      apiKey: OPENAI_API_KEY,
-      baseURL: OPENAI_BASE_URL,
-      model: OPENAI_TRANSCRIPTION_MODEL,
-      timeoutMs: OPENAI_TIMEOUT_MS,
-    })
+  if (!canTranscribe()) {
+    throw new AppError('not_available', 'Transcription is not set up on this server.')
   }
-  throw new AppError('not_available', 'Transcription is not set up on this server.')
+  const settings = env()
+  return (await import('./openai')).createOpenAiTranscriber({
+    apiKey: settings.OPENAI_API_KEY,
+    baseURL: settings.OPENAI_TRANSCRIPTION_URL ?? settings.OPENAI_BASE_URL,
+    model: settings.OPENAI_TRANSCRIPTION_MODEL,
+    timeoutMs: settings.OPENAI_TIMEOUT_MS,
+  })
 }

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const CHAT = 42
+const WITHIN = { timeout: 20_000 }
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+type Handle = (
+  request: IncomingMessage,
+  body: Buffer,
+) => Promise<object | string | [number, string]>
+
+/** A server on this machine; returns its address. */
+async function serve(handle: Handle): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const said = await handle(request, await buffer(request))
+    const [status, text] = Array.isArray(said) ? said : [200, said]
+    response.writeHead(status as number)
+    response.end(typeof text === 'string' ? text : JSON.stringify(text))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+interface Update {
+  update_id: number
+  message: { chat: { id: number }; text?: string; voice?: object; sticker?: object }
+}
+
+/** Telegram as far as a polling bot needs it: updates are handed out until a later offset confirms them. */
+async function telegram(updates: Update[]) {
+  const replies: string[] = []
+  const url = await serve(async (request, body) => {
+    if (request.url === '/file/bot123:abc/voice/1.oga') return 'OggS sound'
+    const fields = JSON.parse(body.toString()) as { offset: number; text: string; chat_id: number }
+    const method = request.url?.replace('/bot123:abc/', '')
+    if (method === 'sendMessage') {
+      expect(fields.chat_id).toBe(CHAT)
+      replies.push(fields.text)
+      return { ok: true, result: {} }
+    }
+    if (method === 'getFile') return { ok: true, result: { file_path: 'voice/1.oga' } }
+    expect(method).toBe('getUpdates')
+    const waiting = updates.filter(({ update_id }) => update_id >= fields.offset)
+    if (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    return { ok: true, result: waiting }
+  })
+  return { url, replies }
+}
+
+/** Captures by id; `refusals` are the first responses. */
+async function ramble(refusals: [number, string][] = []) {
+  const captured = new Map<string, { type: string; content: string }>()
+  const url = await serve(async ({ url: path, method, headers }, body) => {
+    expect([method, path]).toEqual(['POST', '/api/capture'])
+    expect(headers.authorization).toBe('Bearer ramble_pat_x')
+    const refusal = refusals.shift()
+    if (refusal) return refusal
+    const content = { type: String(headers['content-type']), content: body.toString() }
+    captured.set(String(headers['idempotency-key']), content)
+    return [201, `Saved: ${body.toString()}\n`]
+  })
+  return { url, captured }
+}
+
+function start({ telegramUrl, rambleUrl }: { telegramUrl: string; rambleUrl: string }) {
+  const bot: ChildProcess & { said?: string } = spawn(
+    process.execPath,
+    ['scripts/recipes/telegram.mjs'],
+    {
+      env: {
+        ...process.env,
+        TELEGRAM_URL: telegramUrl,
+        TELEGRAM_TOKEN: '123:abc',
+        TELEGRAM_CHAT: String(CHAT),
+        RAMBLE: rambleUrl,
+        RAMBLE_TOKEN: 'ramble_pat_x',
+      },
+    },
+  )
+  bot.said = ''
+  for (const stream of [bot.stdout, bot.stderr]) {
+    stream?.on('data', (part: Buffer) => (bot.said += part.toString()))
+  }
+  stops.push(() => bot.kill('SIGKILL'))
+  return bot
+}
+
+const text = (update_id: number, words: string, id = CHAT): Update => ({
+  update_id,
+  message: { chat: { id }, text: words },
+})
+
+it('captures texts and voice messages of its own chat, and replies what came of each', async () => {
+  const { url: telegramUrl, replies } = await telegram([
+    text(7, 'A stranger’s', 666),
+    text(8, 'Buy soil 🌱'),
+    {
+      update_id: 9,
+      message: { chat: { id: CHAT }, voice: { file_id: 'v', mime_type: 'audio/ogg' } },
+    },
+    { update_id: 10, message: { chat: { id: CHAT }, sticker: {} } },
+  ])
+  const { url: rambleUrl, captured } = await ramble()
+  const bot = start({ telegramUrl, rambleUrl })
+  await vi.waitFor(() => expect(replies).toHaveLength(3), WITHIN)
+  expect(replies).toEqual([
+    'Saved: Buy soil 🌱',
+    'Saved: OggS sound',
+    'Only texts and voice messages can be captured.',
+  ])
+  expect([...captured]).toEqual([
+    ['telegram-8', { type: 'text/plain', content: 'Buy soil 🌱' }],
+    ['telegram-9', { type: 'audio/ogg', content: 'OggS sound' }],
+  ])
+  expect(bot.said).toContain('TELEGRAM_CHAT=666')
+})
+
+it('tries again what may succeed, passes on what is refused, and loses nothing', async () => {
+  const { url: telegramUrl, replies } = await telegram([text(1, 'First'), text(2, 'Second')])
+  const { url: rambleUrl, captured } = await ramble([[503, '{"message":"Away"}']])
+  const bot = start({ telegramUrl, rambleUrl })
+  await vi.waitFor(() => expect(replies).toHaveLength(2), WITHIN)
+  expect(replies[0]).toBe('Saved: First')
+  expect([...captured.keys()]).toEqual(['telegram-1', 'telegram-2'])
+  expect(bot.said).toContain('Ramble returned 503')
+
+  const refusing = await ramble([[400, '{"message":"Too long."}']])
+  const other = await telegram([text(3, 'x')])
+  start({ telegramUrl: other.url, rambleUrl: refusing.url })
+  await vi.waitFor(() => expect(other.replies).toEqual(['Not saved: Too long.']), WITHIN)
+})
+
+it('killed before Telegram knows, captures under the same id', async () => {
+  const updates = [text(5, 'Once')]
+  const first = await telegram(updates)
+  const { url: rambleUrl, captured } = await ramble()
+  const bot = start({ telegramUrl: first.url, rambleUrl })
+  await vi.waitFor(() => expect(captured.size).toBe(1), WITHIN)
+  bot.kill('SIGKILL')
+  const second = await telegram(updates)
+  start({ telegramUrl: second.url, rambleUrl })
+  await vi.waitFor(() => expect(second.replies).toEqual(['Saved: Once']), WITHIN)
+  expect([...captured.keys()]).toEqual(['telegram-5'])
+})

@@ -1,0 +1,48 @@
+/**
+ * A server with OpenAI's transcription call, on this machine and without a key (docs/recipes.md#voice-without-a-key). It
+ * needs `ffmpeg` and `pocketsphinx`.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+
+const PORT = Number(process.env.PORT ?? 8020)
+const run = promisify(execFile)
+
+/**
+ * Returns what is said in a recording of any format that ffmpeg reads.
+ * @param {Uint8Array} bytes
+ */
+async function transcribe(bytes) {
+  const folder = await mkdtemp(join(tmpdir(), 'transcription-'))
+  try {
+    const [given, wave] = [join(folder, 'given'), join(folder, 'wave.wav')]
+    await writeFile(given, bytes)
+    await run('ffmpeg', ['-v', 'error', '-i', given, '-ar', '16000', '-ac', '1', wave])
+    const { stdout } = await run('pocketsphinx', ['single', wave])
+    return JSON.parse(stdout).t
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+createServer(async (request, response) => {
+  /** @param {number} status @param {object} body */
+  const reply = (status, body) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  try {
+    if (request.url !== '/v1/audio/transcriptions') return reply(404, { error: 'Not found' })
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(await buffer(request), { headers }).formData()
+    const file = form.get('file')
+    if (!(file instanceof Blob)) return reply(400, { error: 'Send the recording as file' })
+    reply(200, { text: await transcribe(new Uint8Array(await file.arrayBuffer())) })
+  } catch (error) {
+    console.error(error)
+    reply(500, { error: 'The recording could not be transcribed' })
+  }
+}).listen(PORT, '127.0.0.1', () => console.log(`http://127.0.0.1:${PORT}/v1`))
