@@ -76,6 +76,7 @@ describe('the profile screen', () => {
       'Phone verification',
       'Change password',
       'Where you are signed in',
+      'Access tokens',
       'Sign out everywhere',
     ])
   })

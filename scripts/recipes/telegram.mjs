@@ -40,9 +40,9 @@ async function bot(method, fields) {
     body: JSON.stringify(fields),
     signal: AbortSignal.timeout((POLL_S + 20) * 1000),
   })
-  const { ok, result, description } = await response.json()
-  if (!ok) throw new Error(`Telegram refused ${method}: ${description}`)
-  return result
+  const { ok, result, description, error_code: code } = await response.json()
+  if (ok) return result
+  throw Object.assign(new Error(`Telegram refused ${method}: ${description}`), { code })
 }
 
 /**
@@ -65,8 +65,12 @@ async function contentOf({ text, voice }) {
  * @param {Message} message
  */
 async function capture(updateId, message) {
-  const found = await contentOf(message)
-  if (!found) return 'Only texts and voice messages can be captured.'
+  const found = await contentOf(message).catch((error) => {
+    // Such as a recording that is too large for bots.
+    if (error.code === 400) return null
+    throw error
+  })
+  if (!found) return 'Not saved: only texts and short voice messages can be captured.'
   const response = await fetch(`${RAMBLE}/api/capture`, {
     method: 'POST',
     headers: {
@@ -78,10 +82,12 @@ async function capture(updateId, message) {
   })
   const said = await response.text()
   if (response.ok) return said.trim()
-  if (response.status >= 500 || RETRYABLE.has(response.status)) {
+  // Without a transcription provider, a voice message would hold up all later ones; it stays in the chat.
+  const mayRetry = response.status >= 500 && message.voice === undefined
+  if (mayRetry || RETRYABLE.has(response.status)) {
     throw new Error(`Ramble returned ${response.status}: ${said}`)
   }
-  return `Not saved: ${JSON.parse(said).message}`
+  return `Not saved: ${/"message":"([^"]*)"/.exec(said)?.[1] ?? response.status}`
 }
 
 /** @param {Update} update */

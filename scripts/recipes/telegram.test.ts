@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -18,12 +18,16 @@ type Handle = (
 
 /** A server on this machine; returns its address. */
 async function serve(handle: Handle): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const said = await handle(request, await buffer(request))
     const [status, text] = Array.isArray(said) ? said : [200, said]
     response.writeHead(status as number)
     response.end(typeof text === 'string' ? text : JSON.stringify(text))
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void respond(request, response)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   stops.push(() => {
     server.closeAllConnections()
@@ -37,17 +41,27 @@ interface Update {
   message: { chat: { id: number }; text?: string; voice?: object; sticker?: object }
 }
 
+interface Sent {
+  offset: number
+  text: string
+  chat_id: number
+  file_id: string
+}
+
 /** Telegram as far as a polling bot needs it: updates are handed out until a later offset confirms them. */
 async function telegram(updates: Update[]) {
   const replies: string[] = []
   const url = await serve(async (request, body) => {
     if (request.url === '/file/bot123:abc/voice/1.oga') return 'OggS sound'
-    const fields = JSON.parse(body.toString()) as { offset: number; text: string; chat_id: number }
+    const fields = JSON.parse(body.toString()) as Sent
     const method = request.url?.replace('/bot123:abc/', '')
     if (method === 'sendMessage') {
       expect(fields.chat_id).toBe(CHAT)
       replies.push(fields.text)
       return { ok: true, result: {} }
+    }
+    if (method === 'getFile' && fields.file_id === 'large') {
+      return { ok: false, error_code: 400, description: 'Bad Request: file is too big' }
     }
     if (method === 'getFile') return { ok: true, result: { file_path: 'voice/1.oga' } }
     expect(method).toBe('getUpdates')
@@ -101,24 +115,25 @@ const text = (update_id: number, words: string, id = CHAT): Update => ({
   message: { chat: { id }, text: words },
 })
 
+const voice = (update_id: number, file_id: string): Update => ({
+  update_id,
+  message: { chat: { id: CHAT }, voice: { file_id, mime_type: 'audio/ogg' } },
+})
+
+const REFUSED = 'Not saved: only texts and short voice messages can be captured.'
+
 it('captures texts and voice messages of its own chat, and replies what came of each', async () => {
   const { url: telegramUrl, replies } = await telegram([
     text(7, 'A stranger’s', 666),
     text(8, 'Buy soil 🌱'),
-    {
-      update_id: 9,
-      message: { chat: { id: CHAT }, voice: { file_id: 'v', mime_type: 'audio/ogg' } },
-    },
+    voice(9, 'v'),
     { update_id: 10, message: { chat: { id: CHAT }, sticker: {} } },
+    voice(11, 'large'),
   ])
   const { url: rambleUrl, captured } = await ramble()
   const bot = start({ telegramUrl, rambleUrl })
-  await vi.waitFor(() => expect(replies).toHaveLength(3), WITHIN)
-  expect(replies).toEqual([
-    'Saved: Buy soil 🌱',
-    'Saved: OggS sound',
-    'Only texts and voice messages can be captured.',
-  ])
+  await vi.waitFor(() => expect(replies).toHaveLength(4), WITHIN)
+  expect(replies).toEqual(['Saved: Buy soil 🌱', 'Saved: OggS sound', REFUSED, REFUSED])
   expect([...captured]).toEqual([
     ['telegram-8', { type: 'text/plain', content: 'Buy soil 🌱' }],
     ['telegram-9', { type: 'audio/ogg', content: 'OggS sound' }],
@@ -135,10 +150,14 @@ it('tries again what may succeed, passes on what is refused, and loses nothing',
   expect([...captured.keys()]).toEqual(['telegram-1', 'telegram-2'])
   expect(bot.said).toContain('Ramble returned 503')
 
-  const refusing = await ramble([[400, '{"message":"Too long."}']])
-  const other = await telegram([text(3, 'x')])
+  const refusing = await ramble([
+    [400, '{"message":"Too long."}'],
+    [503, '{"message":"Not set up."}'],
+  ])
+  const other = await telegram([text(3, 'x'), voice(4, 'v'), text(5, 'y')])
   start({ telegramUrl: other.url, rambleUrl: refusing.url })
-  await vi.waitFor(() => expect(other.replies).toEqual(['Not saved: Too long.']), WITHIN)
+  await vi.waitFor(() => expect(other.replies).toHaveLength(3), WITHIN)
+  expect(other.replies).toEqual(['Not saved: Too long.', 'Not saved: Not set up.', 'Saved: y'])
 })
 
 it('killed before Telegram knows, captures under the same id', async () => {

@@ -30,7 +30,11 @@ async function transcribe(bytes) {
   }
 }
 
-createServer(async (request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function respond(request, response) {
   /** @param {number} status @param {object} body */
   const reply = (status, body) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -45,4 +49,8 @@ createServer(async (request, response) => {
     console.error(error)
     reply(500, { error: 'The recording could not be transcribed' })
   }
-}).listen(PORT, '127.0.0.1', () => console.log(`http://127.0.0.1:${PORT}/v1`))
+}
+
+createServer((request, response) => void respond(request, response)).listen(PORT, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${PORT}/v1`),
+)

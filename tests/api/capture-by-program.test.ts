@@ -192,6 +192,33 @@ describe('a recording', () => {
     expect(await spoken()).toHaveLength(before + 1)
   })
 
+  it('may be as large in JSON, as base64', async () => {
+    const bytes = Buffer.concat([webmOf(3), Buffer.alloc(9 * 1024 * 1024)])
+    const recording = bytes.toString('base64')
+    const response = await call(post, 'POST', { body: { recording }, headers: own })
+    expect(await response.text()).toBe('Saved: What was said\n')
+    expect(setting.provider.requests[0]?.bytes.equals(bytes)).toBe(true)
+  })
+
+  it('that is large is taken with one other, but not with two; texts are taken at any time', async () => {
+    const leaving = new AbortController()
+    const large = new Uint8Array(Buffer.concat([webmOf(3), Buffer.alloc(64 * 1024)]))
+    const options = { rawBody: large, headers: { ...own, 'content-type': 'audio/webm' } }
+    setting.provider.script({ kind: 'hang' }, { kind: 'hang' })
+    const { signal } = leaving
+    const held = [1, 2].map(() => call(post, 'POST', { ...options, signal }))
+    await expect.poll(() => setting.provider.requests.length).toBe(2)
+    const refused = await call(post, 'POST', options)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await call(post, 'POST', { body: { text: 'Meanwhile' }, headers: own })).status).toBe(
+      201,
+    )
+    leaving.abort()
+    await Promise.all(held)
+    expect((await call(post, 'POST', options)).status).toBe(201)
+  })
+
   it('in which nothing is said, or that can’t be understood, is refused and saves nothing', async () => {
     const before = await spoken()
     setting.provider.script({ kind: 'heard', text: ' ' })

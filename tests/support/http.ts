@@ -20,15 +20,18 @@ export interface Call {
 /** Calls a route handler as a browser on our own page would. */
 export function call(handler: Handler, method: string, options: Call = {}): Promise<Response> {
   const { body, rawBody, cookie, headers, params = {}, query = {}, signal } = options
-  const hasBody = body !== undefined || rawBody !== undefined
+  const sent = body === undefined ? rawBody : (rawBody ?? JSON.stringify(body))
   const request = new NextRequest(`http://localhost:3000/api?${new URLSearchParams(query)}`, {
     method,
     ...(signal && { signal }),
-    body: hasBody ? (rawBody ?? JSON.stringify(body)) : undefined,
+    body: sent,
     headers: {
       host: 'localhost:3000',
       ...(method !== 'GET' && { origin: 'http://localhost:3000' }),
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(sent)),
+      }),
       ...(cookie && { cookie }),
       ...headers,
     },

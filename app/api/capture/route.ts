@@ -9,6 +9,7 @@ import { displayedTitle } from '@/lib/shared/thought-display'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(captureCalls, '/api/capture', {
   POST: {
     again: thoughtAgain,
+    perUser: { atOnce: 2, isOfLarge: true },
     async prepare({ caller: { userId }, body, request: { signal } }) {
       const { recording } = body
       if (recording === undefined) return body

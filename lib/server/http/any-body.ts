@@ -9,6 +9,8 @@ type WholeBody = NonNullable<CallContract['wholeBody']>
 /** A recording, and in a form its other fields. */
 const WITH_RECORDING_BYTES = RECORDING_MAX_BYTES + DEFAULT_BODY_LIMIT_BYTES
 
+const AS_BASE64_BYTES = Math.ceil((WITH_RECORDING_BYTES * 4) / 3)
+
 const RECORDING = /^(audio|video)\/|^application\/octet-stream$/
 
 /**
@@ -17,7 +19,7 @@ const RECORDING = /^(audio|video)\/|^application\/octet-stream$/
  */
 export async function readAnyBody(request: Request, whole: WholeBody): Promise<unknown> {
   const type = mediaType(request) || 'text/plain'
-  if (type === 'application/json') return readJson(request)
+  if (type === 'application/json') return readJson(request, AS_BASE64_BYTES)
   if (type === 'application/x-www-form-urlencoded') return textOrFields(request, whole)
   if (type === 'multipart/form-data') return formFields(request, whole)
   if (type.startsWith('text/')) return { [whole.text]: await readUtf8(request) }

@@ -27,6 +27,12 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
+/** Whether a body may be larger than those of most calls; one of unknown length may. */
+export function mayBeLarge({ headers }: Pick<Request, 'headers'>): boolean {
+  const declared = headers.get('content-length')
+  return declared === null || Number(declared) > DEFAULT_BODY_LIMIT_BYTES
+}
+
 /** Returns the media type that a request declares, without its parameters. */
 export function mediaType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()

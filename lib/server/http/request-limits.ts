@@ -13,9 +13,10 @@ export interface CallLimits {
   limit?: LimitName | null
   /**
    * For writes with large bodies: a limit per person, and how many calls of one person may run in a
-   * process at a time. Both are checked before the body is read, so they bound its memory.
+   * process at a time, of those with a large body alone when `isOfLarge`. Both are checked before the body is read, so
+   * they bound its memory.
    */
-  perUser?: { limit: LimitName; atOnce: number }
+  perUser?: { limit?: LimitName; atOnce: number; isOfLarge?: true }
 }
 
 /**
@@ -34,5 +35,5 @@ export async function countRequest(
   if (!isWrite || limit === null) return
   if (userId === undefined) return consume('writeAddress', clientAddress(request.headers))
   await consume('writeUser', String(userId))
-  if (perUser) await consume(perUser.limit, String(userId))
+  if (perUser?.limit) await consume(perUser.limit, String(userId))
 }

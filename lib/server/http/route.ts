@@ -22,6 +22,7 @@ import { limitAtOnce } from './at-once'
 import { type Caller, findCaller, isWriting, type KnownCaller } from './caller'
 import { type CallLimits, countRequest } from './request-limits'
 import { logged } from './request-log'
+import { mayBeLarge } from './request-body'
 import { parseParts, partsOf, type RequestParts, type RouteContext } from './request-parts'
 import { sessionCookieFor } from './session'
 import {
@@ -164,9 +165,10 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
 function performInTurn({ gate, ...call }: Call, received: Received): Promise<Response> {
   const userId = received.known?.caller.userId
   if (userId === undefined) return perform(call, received)
+  const isFree = call.route.perUser?.isOfLarge && !mayBeLarge(received.request)
   const work = async () => {
     const run = () => perform(call, received)
-    return gate ? gate(userId, run) : run()
+    return gate && !isFree ? gate(userId, run) : run()
   }
   return call.route.isWithoutTurn ? work() : inTurn(userId, work)
 }
