@@ -23,6 +23,7 @@ const NO_TAG = 'Please enter a tag name.'
 /** Texts that must not be blank, with the refusal of a blank text. */
 const REFUSED: Record<string, string> = {
   'POST /api/thoughts text': NO_TEXT,
+  'POST /api/capture text': NO_TEXT,
   'PATCH /api/thoughts/[id] rawText': NO_TEXT,
   'PATCH /api/thoughts/[id] summary': 'Please enter a summary.',
   'PATCH /api/thoughts/[id] parsedContent.title': 'Please enter a title.',

@@ -67,6 +67,7 @@ describe('a call under an operation id', () => {
       'POST /api/action-items/[id]/restore',
       'POST /api/bulk-changes',
       'POST /api/bulk-changes/[id]/undo',
+      'POST /api/capture',
       'POST /api/categories',
       'POST /api/deleted-thoughts/[id]/restore',
       'POST /api/reminders',

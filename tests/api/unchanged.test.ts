@@ -23,7 +23,11 @@ const poll = (cookie: string | undefined, etag: string) =>
 describe('a poll handled in front of Next', () => {
   it('is 304 with the same headers while nothing has changed, even among other cookies', async () => {
     const { person, etag } = await pollingPerson()
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie, Authorization',
+    }
     expect(await poll(person.cookie, etag)).toMatchObject(headers)
     expect(await poll(`theme=dark; ${person.cookie}; a=b`, etag)).toMatchObject(headers)
   })

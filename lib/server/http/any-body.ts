@@ -9,17 +9,18 @@ type WholeBody = NonNullable<CallContract['wholeBody']>
 /** A recording, and in a form its other fields. */
 const WITH_RECORDING_BYTES = RECORDING_MAX_BYTES + DEFAULT_BODY_LIMIT_BYTES
 
-const AS_BASE64_BYTES = Math.ceil((WITH_RECORDING_BYTES * 4) / 3)
-
 const RECORDING = /^(audio|video)\/|^application\/octet-stream$/
 
 /**
  * Returns the fields of a body of any type: JSON, a form, or a plain text or a recording, which become the fields that
- * `whole` names; a recording as base64. Throws what `readJson` throws.
+ * `whole` names; a recording as base64. JSON may have `jsonLimit` bytes, 64 KiB by default. Throws what `readJson` throws.
  */
-export async function readAnyBody(request: Request, whole: WholeBody): Promise<unknown> {
+export async function readAnyBody(
+  request: Request,
+  { whole, jsonLimit }: { whole: WholeBody; jsonLimit: number | undefined },
+): Promise<unknown> {
   const type = mediaType(request) || 'text/plain'
-  if (type === 'application/json') return readJson(request, AS_BASE64_BYTES)
+  if (type === 'application/json') return readJson(request, jsonLimit)
   if (type === 'application/x-www-form-urlencoded') return textOrFields(request, whole)
   if (type === 'multipart/form-data') return formFields(request, whole)
   if (type.startsWith('text/')) return { [whole.text]: await readUtf8(request) }

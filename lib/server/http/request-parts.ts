@@ -30,7 +30,9 @@ export function partsOf(
     params: async () => (await params) ?? {},
     query: () => Object.fromEntries(request.nextUrl.searchParams),
     body: () =>
-      (body ??= wholeBody ? readAnyBody(request, wholeBody) : readJson(request, bodyLimitBytes)),
+      (body ??= wholeBody
+        ? readAnyBody(request, { whole: wholeBody, jsonLimit: bodyLimitBytes })
+        : readJson(request, bodyLimitBytes)),
   }
 }
 

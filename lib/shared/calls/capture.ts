@@ -1,5 +1,6 @@
 import { programCaptureSchema } from '../capture'
 import { thoughtSchema } from '../thoughts'
+import { TRANSCRIBE_BODY_LIMIT_BYTES } from '../transcription'
 import type { CallTable } from './contract'
 
 /** The call by which programs capture. */
@@ -13,6 +14,7 @@ export const captureCalls = {
     operation: 'for ever',
     correctsClock: true,
     body: programCaptureSchema,
+    bodyLimitBytes: TRANSCRIBE_BODY_LIMIT_BYTES,
     wholeBody: { text: 'text', recording: 'recording' },
     response: thoughtSchema,
     isLine: true,
