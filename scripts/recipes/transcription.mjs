@@ -3,7 +3,7 @@
  * needs `ffmpeg` and `pocketsphinx`.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,15 @@ async function transcribe(bytes) {
   const folder = await mkdtemp(join(tmpdir(), 'transcription-'))
   try {
     const [given, wave] = [join(folder, 'given'), join(folder, 'wave.wav')]
+    const [list, heard] = [join(folder, 'list'), join(folder, 'heard')]
     await writeFile(given, bytes)
+    await writeFile(list, 'wave\n')
     await run('ffmpeg', ['-v', 'error', '-i', given, '-ar', '16000', '-ac', '1', wave])
-    const { stdout } = await run('pocketsphinx', ['single', wave])
-    return JSON.parse(stdout).t
+    const waves = ['-cepdir', folder, '-cepext', '.wav', '-adcin', 'yes', '-adchdr', '44']
+    const files = ['-ctl', list, '-hyp', heard, '-logfn', '/dev/null']
+    await run('pocketsphinx_batch', [...waves, ...files])
+    // The words, then the name of the recording and a score in parentheses.
+    return (await readFile(heard, 'utf8')).replace(/ *\([^()]*\)\s*$/, '')
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -89,6 +89,20 @@ test.describe('with the worker', () => {
     await expect(waiting).toHaveCount(0)
   })
 
+  test('a link shares as a bookmarklet opens it, and saves nothing by itself', async ({ page }) => {
+    await personWithApp(page)
+    await page.goto(
+      `/share?${new URLSearchParams({ title: 'Boats', text: 'A fine one', url: LINK })}`,
+    )
+    const form = sharedForm(page)
+    await expect(form.apart).toContainText(`Boats A fine one ${LINK}`)
+    expect(page.url()).not.toContain('Boats')
+    await form.add.click()
+    await expect(form.field).toHaveValue(`Boats\nA fine one\n${LINK}`)
+    await expectNoneWaits(page)
+    expect(await savedTexts(page)).toEqual([])
+  })
+
   test('a hostile share is shown as text, and an oversized share is reported', async ({ page }) => {
     test.slow()
     await personWithApp(page)
