@@ -1,16 +1,32 @@
 'use client'
 
+import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { onDemand } from '@/components/ui/on-demand'
+import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts/accounts'
 import { useNow } from '@/lib/client/page/clock'
+import { usePreload } from '@/lib/client/page/preload'
 import type { AccessToken } from '@/lib/shared/access-tokens'
 import { longDate, relativeTime } from '@/lib/shared/date-display'
 import { SCOPE_WORDS } from './scopes'
 
+const RevokeTokenDialog = onDemand(() => import('./revoke-token-dialog'))
+
 /** One token: what it may do, when it was last used, and when it expires. */
-export function AccessTokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+export function AccessTokenRow({
+  token,
+  onRevoked,
+}: {
+  token: AccessToken
+  onRevoked: (name: string) => void
+}) {
   const { name, scopes, lastCharacters, createdAt, expiresAt, lastUsedAt } = token
+  const [isAsking, setAsking] = useState(false)
+  const noteFocus = useFocusHandover()
+  usePreload(RevokeTokenDialog.preload)
+  const endAsking = () => setAsking(false)
   const timezone = useTimezone()
   const now = useNow()
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
@@ -43,9 +59,24 @@ export function AccessTokenRow({ token, onRevoke }: { token: AccessToken; onRevo
           )}
         </p>
       </div>
-      <Button variant="outline" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button
+        variant="outline"
+        aria-label={`Revoke ${name}`}
+        onClick={({ currentTarget }) => {
+          noteFocus(currentTarget)
+          setAsking(true)
+        }}
+      >
         Revoke
       </Button>
+      {isAsking && (
+        <RevokeTokenDialog
+          token={token}
+          onRevoked={() => onRevoked(name)}
+          onClose={endAsking}
+          onUnavailable={endAsking}
+        />
+      )}
     </li>
   )
 }

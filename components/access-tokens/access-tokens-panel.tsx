@@ -4,24 +4,16 @@ import { useState } from 'react'
 import { LoadError } from '@/components/page/load-error'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { onDemand } from '@/components/ui/on-demand'
 import { Panel } from '@/components/ui/panel'
 import { SavedNote } from '@/components/ui/saved-note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAccessTokens } from '@/lib/client/access-tokens'
-import { usePreload } from '@/lib/client/page/preload'
-import type { AccessToken } from '@/lib/shared/access-tokens'
 import { AccessTokenRow } from './access-token-row'
 import { NewToken } from './new-token'
 
-const RevokeTokenDialog = onDemand(() => import('./revoke-token-dialog'))
-
 /** The tokens by which programs use Ramble for this person (access-tokens.md). */
 export function AccessTokensPanel() {
-  const [toRevoke, setToRevoke] = useState<AccessToken | null>(null)
   const [revoked, setRevoked] = useState<string | null>(null)
-  usePreload(RevokeTokenDialog.preload)
-  const endRevoking = () => setToRevoke(null)
   return (
     <Panel title="Access tokens">
       <p className="max-w-prose text-sm text-muted-foreground">
@@ -32,29 +24,21 @@ export function AccessTokensPanel() {
         . Whoever has it can do what it allows. Another password and signing out everywhere end all
         tokens.
       </p>
-      <Tokens onRevoke={setToRevoke} />
+      <Tokens onRevoked={(name) => setRevoked(`Revoked: ${name}.`)} />
       <NewToken onBegin={() => setRevoked(null)} />
       <SavedNote>{revoked}</SavedNote>
-      {toRevoke && (
-        <RevokeTokenDialog
-          token={toRevoke}
-          onRevoked={() => setRevoked(`Revoked: ${toRevoke.name}.`)}
-          onClose={endRevoking}
-          onUnavailable={endRevoking}
-        />
-      )}
     </Panel>
   )
 }
 
-function Tokens({ onRevoke }: { onRevoke: (token: AccessToken) => void }) {
+function Tokens({ onRevoked }: { onRevoked: (name: string) => void }) {
   const { data: tokens, error, refetch, isFetching, isPaused } = useAccessTokens()
   if (tokens?.length === 0) return null
   if (tokens) {
     return (
       <ul className="grid divide-y divide-border">
         {tokens.map((token) => (
-          <AccessTokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+          <AccessTokenRow key={token.id} token={token} onRevoked={onRevoked} />
         ))}
       </ul>
     )

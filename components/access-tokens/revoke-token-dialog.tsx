@@ -22,7 +22,8 @@ export default function RevokeTokenDialog({
       action="Revoke"
       pendingAction="Revoking..."
       isPending={revoke.isPending}
-      onConfirm={() => revoke.mutate(token, { onSuccess: onRevoked, onSettled: onClose })}
+      // The token's row contains this dialog, and is unmounted once the token is revoked.
+      onConfirm={() => void revoke.mutateAsync(token).then(onRevoked, onClose)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { expectNoFault } from './pages/accessibility'
 import { signUp } from './pages/member'
 import { profilePage } from './pages/profile-page'
@@ -16,10 +16,9 @@ const captureBy = (program: APIRequestContext, token: string, data: string) =>
 
 test('a token is made by keyboard, is shown once, captures, and ends with Revoke', async ({
   page,
-  playwright,
   baseURL,
 }) => {
-  const program = await playwright.request.newContext({ baseURL })
+  const program = await request.newContext({ baseURL })
   await signUp(page)
   await profilePage(page).open('/profile/security')
   await page.getByRole('button', { name: 'New token' }).focus()
@@ -33,7 +32,7 @@ test('a token is made by keyboard, is shown once, captures, and ends with Revoke
   await expectNoFault(page)
 
   const saved = await captureBy(program, token, 'buy soil & seeds')
-  expect([saved.status(), await saved.text()]).toEqual([201, 'Saved: buy soil & seeds\n'])
+  expect([saved.status(), await saved.text()]).toEqual([201, 'Saved: Buy soil & seeds\n'])
   const headers = { Authorization: `Bearer ${token}` }
   expect((await program.get('/api/thoughts', { headers })).status()).toBe(403)
 
@@ -53,7 +52,7 @@ test('a token is made by keyboard, is shown once, captures, and ends with Revoke
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Revoked: Shortcut on my phone.')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'New token' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeFocused()
   expect((await captureBy(program, token, 'too late')).status()).toBe(401)
   await program.dispose()
 })
