@@ -40,6 +40,18 @@ export async function signIn(address: string, username: string): Promise<Account
   return { id, cookie }
 }
 
+/** Makes an access token that may capture; returns its text. */
+export async function newToken(address: string, cookie: string): Promise<string> {
+  const response = await fetch(`${address}/api/user/access-tokens`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({ name: 'bench', scopes: ['capture'], expiresInDays: null }),
+  })
+  if (!response.ok) throw new Failure(`Making a token returned ${response.status}.`)
+  const { token } = await response.json()
+  return token
+}
+
 /** Waits until all captured thoughts are organised; returns how many are still pending. */
 export function untilOrganised(databaseUrl: string, atMostMs: number): Promise<number> {
   const waiting = `SELECT count(*) FROM thoughts WHERE processing_status = 'pending'`

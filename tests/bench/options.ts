@@ -19,6 +19,7 @@ const REQUESTS = [
   'page',
   'sign-in',
   'capture',
+  'capture-token',
   'sms',
 ] as const
 

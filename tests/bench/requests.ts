@@ -1,4 +1,4 @@
-import { credentials, type Account, type AccountName } from './accounts'
+import { credentials, newToken, type Account, type AccountName } from './accounts'
 import { currentTag, getAs, pageAfter, SHORT_PAGE, TAGS, WORDS, type Search } from './lists'
 import type { Target } from './load'
 import type { Part } from './options'
@@ -59,6 +59,7 @@ export async function requestRows({ app, bare, accounts, searches }: Served) {
       captureAs(writer, app),
       post(`${bare}/capture?user=${accounts.bare.id}`, { text }),
     ),
+    row('capture-token', 'capture by a token (jobs on)', await captureByToken(writer, app)),
     row('sms', 'SMS webhook (jobs on)', sms),
     {
       ...row('page', 'page /thoughts with 50 rambles', getAs(small, `${app}/thoughts`)),
@@ -104,6 +105,18 @@ function row(part: Part, label: string, app: Target, bare?: Target): RequestRow 
 
 export function captureAs({ cookie }: Account, app: string): Target {
   return { ...post(`${app}/api/thoughts`, { text, source: 'web' }, { cookie }), status: 201 }
+}
+
+/** The same text as the whole body, as programs send it. */
+async function captureByToken({ cookie }: Account, app: string): Promise<Target> {
+  const token = await newToken(app, cookie)
+  return {
+    url: `${app}/api/capture`,
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${token}` },
+    body: text,
+    status: 201,
+  }
 }
 
 function post(url: string, body: object, headers?: Record<string, string>): Target {

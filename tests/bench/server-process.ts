@@ -89,6 +89,7 @@ const LIMITS = [
   'loginAccount',
   'loginAddress',
   'registerAddress',
+  'accessToken',
 ]
 
 interface AppOptions {

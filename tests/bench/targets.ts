@@ -19,6 +19,8 @@ const REQUESTS_MS: [part: Part, connections: number, measure: Measure, most: num
   ['capture', 1, 'p50', 3.5],
   ['capture', 1, 'p95', 8],
   ['capture', 16, 'p50', 40],
+  ['capture-token', 1, 'p50', 3.5],
+  ['capture-token', 16, 'p50', 40],
   ['sms', 1, 'p50', 6],
   ['sms', 1, 'p95', 300],
   ['sms', 16, 'p95', 300],
