@@ -4,5 +4,5 @@ import type { TokenScope } from '@/lib/shared/access-tokens'
 export const SCOPE_WORDS: Record<TokenScope, { name: string; allows: string }> = {
   capture: { name: 'Capture', allows: 'Add new rambles, and nothing else.' },
   read: { name: 'Read', allows: 'See rambles, action items, reminders, tags and categories.' },
-  write: { name: 'Write', allows: 'Add, change and delete them; nothing is deleted for good.' },
+  write: { name: 'Write', allows: 'Add and change them, and delete what can be restored.' },
 }

@@ -25,7 +25,8 @@ export function useCreateAccessToken() {
     mutationFn: (body: NewAccessToken) =>
       withProof(() => call('POST /api/user/access-tokens', { body })),
     onSuccess({ token: _secret, ...made }) {
-      client.setQueryData(accessTokensQuery.queryKey, (list = []) => [made, ...list])
+      client.setQueryData(accessTokensQuery.queryKey, (list) => list && [made, ...list])
+      void client.invalidateQueries(accessTokensQuery)
     },
     gcTime: 0,
     // The form shows which field is wrong.

@@ -82,9 +82,9 @@ async function capture(updateId, message) {
   })
   const said = await response.text()
   if (response.ok) return said.trim()
-  // Without a transcription provider, a voice message would hold up all later ones; it stays in the chat.
-  const mayRetry = response.status >= 500 && message.voice === undefined
-  if (mayRetry || RETRYABLE.has(response.status)) {
+  // A voice message that can't be transcribed now would hold up all later ones; it stays in the chat.
+  const mayRetry = response.status >= 500 || RETRYABLE.has(response.status)
+  if (mayRetry && message.voice === undefined) {
     throw new Error(`Ramble returned ${response.status}: ${said}`)
   }
   return `Not saved: ${/"message":"([^"]*)"/.exec(said)?.[1] ?? response.status}`

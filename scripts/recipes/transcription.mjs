@@ -11,6 +11,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
 const PORT = Number(process.env.PORT ?? 8020)
+const MOST_BYTES = 16 * 1024 * 1024
 const run = promisify(execFile)
 
 /**
@@ -24,7 +25,19 @@ async function transcribe(bytes) {
     const [list, heard] = [join(folder, 'list'), join(folder, 'heard')]
     await writeFile(given, bytes)
     await writeFile(list, 'wave\n')
-    await run('ffmpeg', ['-v', 'error', '-i', given, '-ar', '16000', '-ac', '1', wave])
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      '-protocol_whitelist',
+      'file',
+      '-i',
+      given,
+      '-ar',
+      '16000',
+      '-ac',
+      '1',
+      wave,
+    ])
     const waves = ['-cepdir', folder, '-cepext', '.wav', '-adcin', 'yes', '-adchdr', '44']
     const files = ['-ctl', list, '-hyp', heard, '-logfn', '/dev/null']
     await run('pocketsphinx_batch', [...waves, ...files])
@@ -45,6 +58,11 @@ async function respond(request, response) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   try {
     if (request.url !== '/v1/audio/transcriptions') return reply(404, { error: 'Not found' })
+    // Any page that is open in a browser on this machine could send a form here.
+    if (request.headers.origin) return reply(403, { error: 'Not for pages' })
+    if (!(Number(request.headers['content-length']) <= MOST_BYTES)) {
+      return reply(413, { error: 'Send at most 16 MB' })
+    }
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const form = await new Response(await buffer(request), { headers }).formData()
     const file = form.get('file')

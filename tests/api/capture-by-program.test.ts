@@ -50,6 +50,12 @@ describe('POST /api/capture', () => {
       'buy soil & 50% more = good',
       'buy soil & 50% more = good',
     ],
+    [
+      'an address that curl -d sends',
+      FORM,
+      'soil: https://example.com/?a=1&text=hello',
+      'soil: https://example.com/?a=1&text=hello',
+    ],
     ['a form', FORM, 'text=buy+soil+%26+seeds', 'buy soil & seeds'],
     ['a form with other fields', FORM, 'token=x&text=buy+soil', 'buy soil'],
     ['plain text', 'text/plain; charset=utf-8', '  两袋土 🌱\n', '  两袋土 🌱\n'],
@@ -58,7 +64,7 @@ describe('POST /api/capture', () => {
     const response = await send(type, body)
     expect(response.status).toBe(201)
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await response.text()).toMatch(/^Saved: .*(soil|两袋土).*\n$/)
+    expect(await response.text()).toMatch(/^Saved: .*(soil|两袋土).*\n$/i)
     expect(await saved()).toEqual([{ rawText, inputSource: 'web', via: 'token' }])
   })
 
@@ -92,6 +98,7 @@ describe('POST /api/capture', () => {
     ['nothing', 'text/plain', '', 400],
     ['only space', 'text/plain', ' \n\u200b ', 400],
     ['a form without a text', FORM, 'text=', 400],
+    ['a form whose text has a bare &', FORM, 'text=buy soil & sand', 400],
     ['two texts', FORM, 'text=one&text=two', 400],
     ['malformed JSON', 'application/json', '{"text":', 400],
     ['JSON of another shape', 'application/json', '"text"', 400],
@@ -200,24 +207,31 @@ describe('a recording', () => {
     expect(setting.provider.requests[0]?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('that is large is taken with one other, but not with two; texts are taken at any time', async () => {
-    const leaving = new AbortController()
-    const large = new Uint8Array(Buffer.concat([webmOf(3), Buffer.alloc(64 * 1024)]))
-    const options = { rawBody: large, headers: { ...own, 'content-type': 'audio/webm' } }
-    setting.provider.script({ kind: 'hang' }, { kind: 'hang' })
-    const { signal } = leaving
-    const held = [1, 2].map(() => call(post, 'POST', { ...options, signal }))
-    await expect.poll(() => setting.provider.requests.length).toBe(2)
-    const refused = await call(post, 'POST', options)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await call(post, 'POST', { body: { text: 'Meanwhile' }, headers: own })).status).toBe(
-      201,
-    )
-    leaving.abort()
-    await Promise.all(held)
-    expect((await call(post, 'POST', options)).status).toBe(201)
-  })
+  it.each([
+    ['short', 0],
+    ['large', 64 * 1024],
+  ])(
+    'that is %s is taken with one other, but not with two; texts at any time',
+    async (...given) => {
+      const [, rest] = given
+      const leaving = new AbortController()
+      const rawBody = new Uint8Array(Buffer.concat([webmOf(3), Buffer.alloc(rest)]))
+      const options = { rawBody, headers: { ...own, 'content-type': 'audio/webm' } }
+      setting.provider.script({ kind: 'hang' }, { kind: 'hang' })
+      const { signal } = leaving
+      const held = [1, 2].map(() => call(post, 'POST', { ...options, signal }))
+      await expect.poll(() => setting.provider.requests.length).toBe(2)
+      const refused = await call(post, 'POST', options)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await call(post, 'POST', { body: { text: 'Meanwhile' }, headers: own })).status).toBe(
+        201,
+      )
+      leaving.abort()
+      await Promise.all(held)
+      expect((await call(post, 'POST', options)).status).toBe(201)
+    },
+  )
 
   it('in which nothing is said, or that can’t be understood, is refused and saves nothing', async () => {
     const before = await spoken()
@@ -227,8 +241,12 @@ describe('a recording', () => {
     setting.provider.script({ kind: 'status', status: 500 })
     const failed = await record(new Uint8Array(webmOf(2)))
     expect(failed.status).toBe(502)
+    expect(await failed.json()).not.toHaveProperty('recordingId')
+    expect(setting.keptFiles()).toEqual([])
     expect((await record(new TextEncoder().encode('no recording'))).status).toBe(415)
-    expect((await record(new Uint8Array(webmOf(36)))).status).toBe(400)
+    const long = await record(new Uint8Array(webmOf(36)))
+    expect(long.status).toBe(400)
+    expect(await long.json()).toMatchObject({ field: 'recording' })
     expect(await spoken()).toEqual(before)
   })
 })

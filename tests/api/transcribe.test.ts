@@ -230,6 +230,16 @@ it('two recordings of a person are transcribed at once, but not a third', async 
   expect((await app.post(upload)).status).toBe(200)
 })
 
+it('a server of one’s own transcribes without a key, and never gets that of another', async () => {
+  const settings = { OPENAI_TRANSCRIPTION_URL: setting.baseUrl, OPENAI_BASE_URL: '' }
+  for (const OPENAI_API_KEY of ['', 'sk-of-another-server']) {
+    app = await setting.appWith({ ...settings, OPENAI_API_KEY })
+    expect((await app.post({ audio: dataUrlOf(webmOf(2)) })).status).toBe(200)
+  }
+  expect(setting.provider.requests).toHaveLength(2)
+  expect(JSON.stringify(setting.provider.requests)).not.toContain('sk-of')
+})
+
 it('people learn before they speak whether this server can transcribe', async () => {
   app = await setting.appWith()
   expect(await app.get()).toEqual({ isAvailable: true })

@@ -219,6 +219,10 @@ test.describe('without the worker', () => {
     await signUp(page)
     await page.goto('/share')
     await expect(page).toHaveURL(/\/dashboard\?new=true$/)
+    const preload = { 'service-worker-navigation-preload': 'true', 'sec-fetch-dest': 'document' }
+    const address = '/share?text=kept+by+the+worker'
+    const dropped = await page.request.get(address, { headers: preload, maxRedirects: 0 })
+    expect(dropped.headers().location).toBe('/dashboard?new=true')
     const headers = { 'content-type': 'multipart/form-data; boundary="><script>"' }
     const broken = await page.request.post('/share', { headers, data: 'x', maxRedirects: 0 })
     expect(broken.status()).toBe(303)

@@ -20,6 +20,7 @@ export async function transcriptionSetting() {
       OPENAI_TIMEOUT_MS: '30000',
       FILES_DIR: folder,
       RAMBLE_MODE: 'local',
+      OPENAI_TRANSCRIPTION_URL: '',
       ...settings,
     })
     const { POST, GET } = await import('@/app/api/transcribe/route')
@@ -35,6 +36,7 @@ export async function transcriptionSetting() {
 
   return {
     provider: provider.transcriptions,
+    baseUrl: provider.baseUrl,
     appWith,
     /** The files of recordings that the server currently stores. */
     keptFiles: () =>

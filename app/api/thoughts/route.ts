@@ -1,4 +1,5 @@
 import { capture } from '@/lib/server/capture/capture'
+import { viaOf } from '@/lib/server/http/caller'
 import { resource } from '@/lib/server/http/route'
 import { listResponse } from '@/lib/server/thoughts/list-response'
 import { thoughtAgain } from '@/lib/server/thoughts/read'
@@ -12,6 +13,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(thoughtCalls,
   POST: {
     again: thoughtAgain,
     handler: ({ caller, body, request }) =>
-      capture({ userId: caller.userId, sentAt: request.headers.get(SENT_AT_HEADER), ...body }),
+      capture({
+        userId: caller.userId,
+        via: viaOf(caller),
+        sentAt: request.headers.get(SENT_AT_HEADER),
+        ...body,
+      }),
   },
 })

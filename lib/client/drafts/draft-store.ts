@@ -100,7 +100,7 @@ function readNewer(userId: number): Promise<void> {
   if (known) return known
   const reading = readKeptDrafts(userId).then((all) => {
     if (newer.get(userId) === reading) all.forEach(takeNewer)
-    finishEmptying(userId)
+    finishEmptying(userId, all)
   })
   newer.set(userId, reading)
   return reading
@@ -132,11 +132,13 @@ async function emptyKept(key: string, number: number): Promise<void> {
   }
 }
 
-/** Empties in the browser's database what an earlier page could not before it ended. */
-function finishEmptying(userId: number): void {
+/** Empties in the browser's database, which has these drafts, what an earlier page could not before it ended. */
+function finishEmptying(userId: number, all: readonly KeptDraft[]): void {
   for (const key of storedKeys().filter(isWithin(draftKey(userId)))) {
     const { text, isEdit, number } = drafts.get(key) ?? readKept(key)
-    if (text === '' && !isEdit && number !== undefined) void emptyKept(key, number)
+    if (text !== '' || isEdit || number === undefined) continue
+    if (all.some((draft) => draft.key === key && draft.number >= number)) setStored(key, null)
+    else void emptyKept(key, number)
   }
 }
 

@@ -19,8 +19,15 @@ export async function spokenText({
   signal: AbortSignal
 }): Promise<string> {
   await consume('transcribeUser', String(userId))
-  const { text } = await transcribeUpload({ userId, audio: recording, signal })
   const field = { field: 'recording' }
+  // A program sends it again, and could not name a kept one.
+  const { text } = await transcribeUpload({
+    userId,
+    audio: recording,
+    isKept: false,
+    ...field,
+    signal,
+  })
   if (text === '') throw new AppError('invalid_input', 'Nothing was said in this recording.', field)
   if (text.length <= THOUGHT_MAX_LENGTH) return text
   throw new AppError('invalid_input', tooLong(THOUGHT_MAX_LENGTH), field)

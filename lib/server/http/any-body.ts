@@ -42,11 +42,19 @@ async function readUtf8(request: Request): Promise<string> {
   }
 }
 
-/** `curl -d` declares a form, whatever it sends. */
+/** A URL-encoded form: each field has a name of plain characters, and a sign between it and its value. */
+const FORM = /^[\w.%+*~-]+=[^&]*(&[\w.%+*~-]+=[^&]*)*$/
+
+/** `curl -d` declares a form, whatever it sends. A text that only looks like one must not lose a part. */
 async function textOrFields(request: Request, { text }: WholeBody): Promise<unknown> {
   const sent = await readUtf8(request)
-  const fields = fieldsIn(sent)
-  return text in fields ? fields : { [text]: sent }
+  if (FORM.test(sent)) {
+    const fields = fieldsIn(sent)
+    if (text in fields) return fields
+  }
+  if (!sent.startsWith(`${text}=`)) return { [text]: sent }
+  const message = 'Encode the & in the text, as curl does with --data-urlencode'
+  throw new AppError('invalid_input', message, { field: text })
 }
 
 async function formFields(request: Request, { recording }: WholeBody): Promise<unknown> {

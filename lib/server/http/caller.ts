@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { TokenScope } from '@/lib/shared/access-tokens'
 import type { CallContract } from '@/lib/shared/calls/contract'
+import type { Via } from '@/lib/shared/thoughts'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { findToken } from '../access-tokens/find'
 import { bearerTokenOf } from '../access-tokens/token-text'
@@ -10,8 +11,10 @@ import { AppError } from '../errors'
 import { env } from '../process/env'
 import { addLogFields } from '../process/log'
 import { timed } from '../process/timing'
+import { consume, requireLeft } from '../rate-limits/consume'
 import type { Session } from '../sessions/find'
 import { sessionCookieName } from '../tokens/session-token'
+import { clientAddress } from './client-address'
 import { readSession } from './session'
 
 /** Who makes a call. */
@@ -19,6 +22,9 @@ export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision'
   /** The access token that the call came with; null for one with a session. */
   tokenId: number | null
 }
+
+/** The door by which a thought of this caller comes in (capture.md#where-it-came-from). */
+export const viaOf = ({ tokenId }: Caller): Via | null => (tokenId === null ? null : 'token')
 
 export interface KnownCaller {
   caller: Caller
@@ -36,7 +42,8 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
 /**
  * Returns the person who makes a call; null for a call that needs none. An access token takes precedence over a cookie.
  * Throws `signed_out` without a session and without a valid token, and when the calling page belongs to another person;
- * `forbidden` for a token whose scopes do not cover the call; and `foreign_origin` for a write of another site's page
+ * `forbidden` for a token whose scopes do not cover the call; `too_many_requests` beyond the limits of a token, and of an
+ * address for tokens that are not valid; and `foreign_origin` for a write of another site's page
  * with a session.
  */
 export async function findCaller(
@@ -47,7 +54,8 @@ export async function findCaller(
   // Browsers send cookies by themselves, but no token.
   if (token === undefined) refuseForeignOrigin(request)
   if (auth !== 'user') return null
-  const found = token === undefined ? await bySession(request) : await byToken(token, scopes)
+  const found =
+    token === undefined ? await bySession(request) : await byToken(request, token, scopes)
   refuseAnotherPerson(request, found.caller)
   return found
 }
@@ -61,14 +69,22 @@ async function bySession(request: NextRequest): Promise<KnownCaller> {
 
 const noteUse = usageNoter('access_tokens')
 
-async function byToken(text: string, scopes: CallContract['scopes']): Promise<KnownCaller> {
+async function byToken(
+  request: NextRequest,
+  text: string,
+  scopes: CallContract['scopes'],
+): Promise<KnownCaller> {
+  const address = clientAddress(request.headers)
+  await requireLeft('unknownTokenAddress', address)
   const found = await timed('session', findToken(text))
   if (!found) {
+    await consume('unknownTokenAddress', address)
     const message = 'This access token is not valid: it is mistyped, has expired or was revoked.'
     throw new AppError('signed_out', message)
   }
   const { lastUsedAt, scopes: own, ...caller } = found
   addLogFields({ tokenId: caller.tokenId })
+  await consume('accessToken', String(caller.tokenId))
   refuseBeyondScopes(own, scopes)
   noteUse(caller.tokenId, lastUsedAt)
   return { caller, session: null, isDueForReissue: false }

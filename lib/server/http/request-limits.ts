@@ -20,7 +20,7 @@ export interface CallLimits {
 }
 
 /**
- * Counts a request against the limits of its client's address, of its access token and, for a write, of its person. A
+ * Counts a request against the limits of its client's address and, for a write, of its person. A
  * person's reads are counted separately with `readUser`, except polls of unchanged data. Throws `too_many_requests`
  * beyond a limit.
  */
@@ -30,8 +30,7 @@ export async function countRequest(
   { limit, perUser }: CallLimits,
 ): Promise<void> {
   if (limit) await consume(limit, clientAddress(request.headers))
-  const { userId, tokenId = null } = caller ?? {}
-  if (tokenId !== null) await consume('accessToken', String(tokenId))
+  const userId = caller?.userId
   if (!isWrite || limit === null) return
   if (userId === undefined) return consume('writeAddress', clientAddress(request.headers))
   await consume('writeUser', String(userId))

@@ -134,7 +134,9 @@ async function passOn(request: NextRequest, sent: Request | Response): Promise<R
  */
 export async function openShared(request: NextRequest): Promise<Response> {
   const isInFrame = !['document', null].includes(request.headers.get('sec-fetch-dest'))
-  const shared = isInFrame ? null : sharedInAddress(request.nextUrl)
+  // The worker keeps the share, and drops this response.
+  const isPreload = request.headers.has('service-worker-navigation-preload')
+  const shared = isInFrame || isPreload ? null : sharedInAddress(request.nextUrl)
   if (!shared) return goTo(SHARED_ADDRESS)
   return passOn(request, new Response(shared)).catch(refuse)
 }

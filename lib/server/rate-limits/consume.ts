@@ -78,6 +78,8 @@ const LIMITS = {
   workUser: { points: 3_600, seconds: 60, store: 'memory' },
   /** Calls with one access token: half the person's writes, so that a program can't take them all. */
   accessToken: { points: 300, seconds: 60, store: 'memory' },
+  /** Calls from one client address with tokens that are not valid, each of which costs a query. */
+  unknownTokenAddress: { points: 1_200, seconds: 60, store: 'memory' },
   /** Reads of all windows of one person together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },
@@ -144,6 +146,12 @@ export async function consume(
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, say)
     throw refusal
   }
+}
+
+/** Throws the same as `consume`, without taking a point, when none is left. */
+export async function requireLeft(name: LimitName, key: string): Promise<void> {
+  const used = await limiter(name).get(key)
+  if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext)
 }
 
 /**

@@ -12,13 +12,13 @@ const MAX_BYTES_WITHOUT_DURATION = 2 * 1024 * 1024
 /** Providers reject a shorter recording, which can't contain a word anyway. */
 const SHORTEST_SECONDS = 0.1
 
-function decode(dataUrl: string): Buffer {
+function decode(dataUrl: string, field: string): Buffer {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
   const padding = /={0,2}$/.exec(base64.slice(-2))?.[0].length ?? 0
   const bytes = Buffer.from(base64, 'base64')
   // Node skips characters that are not base64, so a shorter result means that there were some.
   if (bytes.length !== Math.floor(((base64.length - padding) * 3) / 4)) {
-    throw new AppError('invalid_input', 'The recording is not valid base64.', { field: 'audio' })
+    throw new AppError('invalid_input', 'The recording is not valid base64.', { field })
   }
   return bytes
 }
@@ -26,12 +26,15 @@ function decode(dataUrl: string): Buffer {
 /**
  * Returns the recording of a data URL, with its container, taken from its bytes, and whether it is
  * too short to contain a word. Throws 400 when it is empty, not base64 or longer than 30 seconds
- * (with a tolerance of five), 413 when it is larger than 10 MB, and 415 when it is no recording.
+ * (with a tolerance of five), 413 when it is larger than 10 MB, and 415 when it is no recording. `field` is the field that a refusal names.
  */
-export async function readUpload(dataUrl: string): Promise<Speech & { isTooShort: boolean }> {
-  const bytes = decode(dataUrl)
+export async function readUpload(
+  dataUrl: string,
+  field: string,
+): Promise<Speech & { isTooShort: boolean }> {
+  const bytes = decode(dataUrl, field)
   if (bytes.length === 0) {
-    throw new AppError('invalid_input', 'The recording is empty.', { field: 'audio' })
+    throw new AppError('invalid_input', 'The recording is empty.', { field })
   }
   if (bytes.length > RECORDING_MAX_BYTES) {
     throw new AppError('too_large', 'The recording is larger than 10 MB.')
@@ -47,7 +50,7 @@ export async function readUpload(dataUrl: string): Promise<Speech & { isTooShort
       : seconds > RECORDING_MAX_SECONDS + TOLERANCE_SECONDS
   if (isTooLong) {
     const message = `A recording can be at most ${RECORDING_MAX_SECONDS} seconds long.`
-    throw new AppError('invalid_input', message, { field: 'audio' })
+    throw new AppError('invalid_input', message, { field })
   }
   return { bytes, container, isTooShort: seconds !== null && seconds < SHORTEST_SECONDS }
 }

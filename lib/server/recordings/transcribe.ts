@@ -23,17 +23,19 @@ export function readAvailability(): { isAvailable: boolean } {
  * Returns the text of a recording, which is given as a data URL; empty when nothing was said.
  * Throws what `readUpload` throws, 503 without a provider or when the provider is busy, and 502
  * when it fails. When a retry may help and the recording could be kept, the error has the
- * `recordingId` for `transcribeKept`.
+ * `recordingId` for `transcribeKept`; with `isKept` false it is not kept. `field` is the field that a refusal names.
  */
 export async function transcribeUpload({
   userId,
   audio,
+  field = 'audio',
+  isKept = true,
   signal,
-}: Request & { audio: string }): Promise<{ text: string }> {
+}: Request & { audio: string; field?: string; isKept?: boolean }): Promise<{ text: string }> {
   await transcriber()
-  const { isTooShort, ...speech } = await readUpload(audio)
+  const { isTooShort, ...speech } = await readUpload(audio, field)
   if (isTooShort) return { text: '' }
-  const id = await keepRecording({ userId, ...speech })
+  const id = isKept ? await keepRecording({ userId, ...speech }) : null
   if (id !== null) await dropBeyond({ userId })
   return transcribe({ speech, id, signal })
 }

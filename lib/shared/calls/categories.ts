@@ -45,7 +45,6 @@ export const categoryCalls = {
     summary: 'Delete a category; its thoughts move to newCategoryId or to none',
     description: 'The new category may be in the body or in the query; the body takes precedence.',
     auth: 'user',
-    scopes: ['write'],
     operation: '90 days',
     params: idParams,
     query: categoryDeletionSchema,

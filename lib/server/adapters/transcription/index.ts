@@ -21,9 +21,11 @@ async function choose(): Promise<Transcriber> {
     throw new AppError('not_available', 'Transcription is not set up on this server.')
   }
   const settings = env()
+  const ownUrl = settings.OPENAI_TRANSCRIPTION_URL
   return (await import('./openai')).createOpenAiTranscriber({
-    apiKey: settings.OPENAI_API_KEY,
-    baseURL: settings.OPENAI_TRANSCRIPTION_URL ?? settings.OPENAI_BASE_URL,
+    // The key is another server's.
+    apiKey: ownUrl === undefined ? settings.OPENAI_API_KEY : undefined,
+    baseURL: ownUrl ?? settings.OPENAI_BASE_URL,
     model: settings.OPENAI_TRANSCRIPTION_MODEL,
     timeoutMs: settings.OPENAI_TIMEOUT_MS,
   })
