@@ -28,6 +28,7 @@ export interface ArchivedFile {
 export const ALL_COLUMNS: readonly ExportColumn[] = [
   ...THOUGHT_COLUMNS,
   { header: 'Category', cell: ({ category }) => category?.name ?? '' },
+  { header: 'Via', cell: ({ via }) => via ?? '' },
   { header: 'Archived', cell: ({ isArchived }) => (isArchived ? 'Yes' : 'No') },
   { header: 'Pinned', cell: ({ pinnedAt }) => (pinnedAt ? 'Yes' : 'No') },
 ]

@@ -73,8 +73,8 @@ describe('every field of a thought is in', () => {
 
   it.each<[string, (keyof Thought)[], (one: Thought) => Promise<string> | string]>([
     [
-      'the CSV of one thought, except its category, archive and pin',
-      [...inner, 'category', 'isArchived', 'pinnedAt'],
+      'the CSV of one thought, except its category, door, archive and pin',
+      [...inner, 'category', 'via', 'isArchived', 'pinnedAt'],
       (one) => csvOf([[one]], THOUGHT_COLUMNS),
     ],
     ['the CSV of everything', inner, (one) => csvOf([[one]], ALL_COLUMNS)],
