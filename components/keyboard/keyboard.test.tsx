@@ -5,6 +5,7 @@ import { ThoughtGrid } from '@/components/thoughts/thought-grid'
 import { SearchBox } from '@/components/thoughts/search-box'
 import { listenForShortcuts } from '@/lib/client/page/shortcuts'
 import type { Thought } from '@/lib/shared/thoughts'
+import { newUserId } from '@/tests/support/new-user-id'
 import { renderSignedIn, serve, thoughtWith } from '@/tests/support/signed-in-page'
 import { Keyboard } from './keyboard'
 
@@ -237,7 +238,8 @@ describe('keys pressed before this code has loaded', () => {
       'PATCH /api/thoughts/2/archive': () => Response.json({ message: 'Thought archived' }),
     })
     listenForShortcuts()
-    renderSignedIn(<Late />)
+    // Changes that an earlier test has left to be sent are another person's.
+    renderSignedIn(<Late />, { userId: newUserId() })
     return { sent, load: () => fireEvent.click(screen.getByRole('button', { name: 'Load' })) }
   }
 
