@@ -49,7 +49,7 @@ describe('a thought that can not be sent', () => {
       expect.stringContaining('one'),
     ])
     expect(waiting()[0]?.textContent).toContain('Waiting to be sent')
-    await waitFor(() => expect(localStorage.getItem(`ramble-draft-${userId}`)).toBeNull())
+    expect(localStorage.getItem(`ramble-draft-${userId}`)).toBeNull()
 
     server.reply = server.save
     goOnline()

@@ -76,7 +76,7 @@ export function catchUpDrafts() {
       const [first = '', second = ''] = [other.text, own.text].sort()
       writeDraft(key, { ...own, text: joined(first, second) })
     } else {
-      // `localStorage` has no number for a draft that was emptied for good.
+      // `localStorage` has no number for an emptied draft.
       drafts.set(key, { ...other, number: other.number ?? numberOf(own) + 1 })
     }
   }
@@ -100,7 +100,6 @@ function readNewer(userId: number): Promise<void> {
   if (known) return known
   const reading = readKeptDrafts(userId).then((all) => {
     if (newer.get(userId) === reading) all.forEach(takeNewer)
-    finishEmptying(userId, all)
   })
   newer.set(userId, reading)
   return reading
@@ -115,30 +114,6 @@ function takeNewer({ key, ...draft }: KeptDraft): void {
   } else {
     const number = Math.max(draft.number, numberOf(own))
     setDraft(key, { ...draft, number }, draft.text !== '' || draft.isEdit === true)
-  }
-}
-
-/**
- * Empties a draft in the browser's database. Until that is stored, `localStorage` has its number: if the page ends
- * before, the database still has the text, which would come back (docs/decisions/0112).
- */
-async function emptyKept(key: string, number: number): Promise<void> {
-  keepDraft(personOf(key), { key, text: '', number })
-  if (!(await keepDraftsNow())) return
-  try {
-    if (localStorage.getItem(key) === emptied(number)) setStored(key, null)
-  } catch {
-    // Without storage the number is not there.
-  }
-}
-
-/** Empties in the browser's database, which has these drafts, what an earlier page could not before it ended. */
-function finishEmptying(userId: number, all: readonly KeptDraft[]): void {
-  for (const key of storedKeys().filter(isWithin(draftKey(userId)))) {
-    const { text, isEdit, number } = drafts.get(key) ?? readKept(key)
-    if (text !== '' || isEdit || number === undefined) continue
-    if (all.some((draft) => draft.key === key && draft.number >= number)) setStored(key, null)
-    else void emptyKept(key, number)
   }
 }
 
@@ -161,21 +136,17 @@ export function writeDraft(key: string, next: Draft, isWorthKeeping = next.text 
   const draft = { ...next, number, ...(isBegun && { id: newRandomId() }) }
   if (!written.has(key)) written.set(key, numberOf(before))
   if (isWorthKeeping) keepDraft(personOf(key), { ...draft, key })
-  const isEmptied = !isWorthKeeping && (before.text !== '' || before.isEdit === true)
-  setDraft(key, draft, isWorthKeeping, isEmptied)
-  if (isEmptied) void emptyKept(key, number)
+  else if (before.text !== '' || before.isEdit) {
+    keepDraft(personOf(key), { key, text: '', number })
+    // Otherwise, if the page ends now, the database keeps the text and it would come back.
+    void keepDraftsNow()
+  }
+  setDraft(key, draft, isWorthKeeping)
 }
 
-const emptied = (number: number) => JSON.stringify({ text: '', number })
-
-function setDraft(key: string, draft: Draft, isWorthKeeping: boolean, isEmptied = false) {
+function setDraft(key: string, draft: Draft, isWorthKeeping: boolean) {
   drafts.set(key, draft)
-  const empty = isEmptied ? emptied(numberOf(draft)) : null
-  setStored(key, isWorthKeeping ? JSON.stringify(draft) : empty)
-  tell()
-}
-
-function setStored(key: string, stored: string | null): void {
+  const stored = isWorthKeeping ? JSON.stringify(draft) : null
   try {
     if (stored === null) localStorage.removeItem(key)
     else localStorage.setItem(key, stored)
@@ -183,15 +154,7 @@ function setStored(key: string, stored: string | null): void {
   } catch {
     // Storage is full or forbidden: the draft stays in memory.
   }
-}
-
-/** The keys of `localStorage`; none without storage, when the drafts are only in memory. */
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  tell()
 }
 
 /** A draft with another text; after an empty text it is another thought. */
@@ -277,7 +240,12 @@ export function returnToDraft(
 
 /** How many texts a person has begun and not sent or saved, in this tab or another. */
 export function countDrafts(userId: number): number {
-  const keys = new Set([...drafts.keys(), ...storedKeys()])
+  const keys = new Set(drafts.keys())
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key)
+  } catch {
+    // Without storage the drafts are in memory.
+  }
   return [...keys].filter(isWithin(draftKey(userId))).filter((key) => {
     const { text, seen = '' } = drafts.get(key) ?? readKept(key)
     return text !== seen
@@ -295,6 +263,10 @@ export function forgetDrafts(userId: number, place?: string): void {
   // Forms that are still on screen would open the database again.
   if (place === undefined) newer.set(userId, Promise.resolve())
   forgetKeptDrafts(userId, place === undefined ? undefined : key)
-  for (const key of storedKeys().filter(isTheirs)) localStorage.removeItem(key)
+  try {
+    for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to delete.
+  }
   tell()
 }

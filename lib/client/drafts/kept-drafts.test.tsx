@@ -40,16 +40,6 @@ async function openPage() {
       return { ...entry, kind: 'thought' as const, body }
     },
     stored: () => readKeptDrafts(userId),
-    /** Empties the draft; the page ends before the browser's database has stored that. */
-    async saveAndEnd() {
-      const before = await readKeptDrafts(userId)
-      drafts.writeDraft(key, drafts.NO_DRAFT)
-      const restart = photograph()
-      await kept.keepDraftsNow()
-      for (const draft of before) kept.keepDraft(userId, draft)
-      await kept.keepDraftsNow()
-      restart()
-    },
     /**
      * Sends what is written; the browser is killed after the sent thought has reached the disk and before the empty
      * draft has.
@@ -168,16 +158,6 @@ describe('what the browser’s database has', () => {
     expect(await page.stored()).toMatchObject([{ key, text: '' }])
     page = await openPage()
     expect(await page.shows()).toBe('')
-  })
-
-  it('does not bring back what was saved when the page ended before it was emptied', async () => {
-    await page.write('Saved')
-    await page.saveAndEnd()
-    page = await openPage()
-    expect(await page.shows()).toBe('')
-    await page.keepDraftsNow()
-    expect(await page.stored()).toMatchObject([{ key, text: '' }])
-    await vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull())
   })
 
   it('is deleted with its person, and with the thing that it edits', async () => {
