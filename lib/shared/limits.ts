@@ -77,7 +77,8 @@ export const SHARES_KEPT_MS = 24 * 60 * 60_000
 /** After this many captures on a device, installing the app is offered (installing.md#the-notice). */
 export const INSTALL_NOTICE_AFTER = 3
 
-/** Access tokens: how many a person may have, their names, and in how many days one expires at the latest
+/**
+ * Access tokens: how many a person may have, the length of their names, and in how many days one expires at the latest
  * (access-tokens.md#making-a-token).
  */
 export const MOST_ACCESS_TOKENS = 50

@@ -17,7 +17,12 @@ export async function refuseForGoodByToken(
   { permanently = false }: { permanently?: boolean } = {},
 ): Promise<void> {
   if (tokenId === null) return
-  const [setting] = permanently ? [{ isAtOnce: true }] : await sql.query(findSetting, [userId])
-  if (!setting?.isAtOnce) return
-  throw new AppError('forbidden', 'An access token can’t delete thoughts for good.')
+  if (permanently || (await deletesAtOnce(userId))) {
+    throw new AppError('forbidden', 'An access token can’t delete thoughts for good.')
+  }
+}
+
+async function deletesAtOnce(userId: number): Promise<boolean> {
+  const [setting] = await sql.query(findSetting, [userId])
+  return setting?.isAtOnce === true
 }

@@ -43,8 +43,7 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
  * Returns the person who makes a call; null for a call that needs none. An access token takes precedence over a cookie.
  * Throws `signed_out` without a session and without a valid token, and when the calling page belongs to another person;
  * `forbidden` for a token whose scopes do not cover the call; `too_many_requests` beyond the limits of a token, and of an
- * address for tokens that are not valid; and `foreign_origin` for a write of another site's page
- * with a session.
+ * address for tokens that are not valid; and `foreign_origin` for a write of another site's page with a session.
  */
 export async function findCaller(
   request: NextRequest,

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { consume, type LimitName } from '../rate-limits/consume'
-import type { Caller } from './caller'
 import { clientAddress } from './client-address'
 
 /** The limits of a call, in addition to those of all reads and writes. */
@@ -20,17 +19,15 @@ export interface CallLimits {
 }
 
 /**
- * Counts a request against the limits of its client's address and, for a write, of its person. A
- * person's reads are counted separately with `readUser`, except polls of unchanged data. Throws `too_many_requests`
- * beyond a limit.
+ * Counts a request against the limits of its client's address and, for a write, of its person. A person's reads are
+ * counted separately with `readUser`, except polls of unchanged data. Throws `too_many_requests` beyond a limit.
  */
 export async function countRequest(
   request: NextRequest,
-  { caller, isWrite }: { caller: Caller | undefined; isWrite: boolean },
+  { userId, isWrite }: { userId: number | undefined; isWrite: boolean },
   { limit, perUser }: CallLimits,
 ): Promise<void> {
   if (limit) await consume(limit, clientAddress(request.headers))
-  const userId = caller?.userId
   if (!isWrite || limit === null) return
   if (userId === undefined) return consume('writeAddress', clientAddress(request.headers))
   await consume('writeUser', String(userId))

@@ -135,7 +135,7 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
   const isWrite = isWriting(request)
   const known = await findCaller(request, contract)
   const userId = known?.caller.userId
-  await countRequest(request, { caller: known?.caller, isWrite }, route)
+  await countRequest(request, { userId, isWrite }, route)
 
   const etag = contract.isConditional && known ? revisionTag(known.caller) : undefined
   const asked = request.headers.get('if-none-match')
