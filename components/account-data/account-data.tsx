@@ -2,6 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Imports } from '@/components/imports/imports'
 import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
 import { usePreload } from '@/lib/client/page/preload'
@@ -17,6 +18,9 @@ export function AccountData() {
   return (
     <div className="grid gap-5">
       <FullExport />
+      <div className="border-t pt-5">
+        <Imports />
+      </div>
       <div className="grid justify-items-start gap-3 border-t pt-5">
         <h3 className="font-semibold">Delete account</h3>
         <p className="max-w-prose text-sm text-muted-foreground">

@@ -3,6 +3,7 @@
 import { Archive, Download } from 'lucide-react'
 import { LoadErrorLine } from '@/components/page/load-error'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAccountExport, useRequestAccountExport } from '@/lib/client/account-data/account-data'
 import { useTimezone } from '@/lib/client/accounts/accounts'
@@ -55,19 +56,7 @@ function ExportState({ state }: { state: AccountExport }) {
   const timezone = useTimezone()
   const { status, progress, downloadUrl, expiresAt } = state
   if (status === 'pending') {
-    return (
-      <div className="grid w-full max-w-sm gap-2">
-        <p id="export-progress" className="text-sm">
-          Writing your export…
-        </p>
-        <progress
-          aria-labelledby="export-progress"
-          max={100}
-          value={progress}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-muted accent-primary forced-colors:appearance-auto [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
-        />
-      </div>
-    )
+    return <ProgressBar label="Writing your export…" percent={progress} />
   }
   if (status === 'failed') {
     return <p className="text-sm text-destructive">The export could not be written.</p>

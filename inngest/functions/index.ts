@@ -1,6 +1,7 @@
 import type { Job } from '@/lib/server/jobs/define-job'
 import { changeManyJob } from './change-many'
 import { exportAccountJob } from './export-account'
+import { importJob } from './import'
 import { organiseThoughtJob } from './organise-thought'
 import { purgeChangesJob } from './purge-changes'
 import { purgeCountersJob } from './purge-counters'
@@ -8,6 +9,7 @@ import { purgeDeletedThoughtsJob } from './purge-deleted-thoughts'
 import { mailPasswordResetJob } from './mail-password-reset'
 import { purgeExportsJob } from './purge-exports'
 import { removeFilesJob } from './remove-files'
+import { purgeImportsJob } from './purge-imports'
 import { purgeRecordingsJob } from './purge-recordings'
 import { notifyRambleJob } from './notify-ramble'
 import { queueDigestsJob } from './queue-digests'
@@ -26,11 +28,13 @@ export const jobs: readonly Job[] = [
   sweepWaitingJob,
   changeManyJob,
   exportAccountJob,
+  importJob,
   removeFilesJob,
   purgeExportsJob,
   purgeChangesJob,
   purgeCountersJob,
   purgeDeletedThoughtsJob,
+  purgeImportsJob,
   purgeRecordingsJob,
   notifyRambleJob,
   queueDigestsJob,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { emitBulkChanges } from '@/lib/server/bulk-changes/sweep'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
+import { emitImports } from '@/lib/server/imports/sweep'
 import { bringBackFailed } from '@/lib/server/generations/bring-back'
 import { emitWaiting, startWaiting } from '@/lib/server/generations/sweep'
 
 /**
- * Finds thoughts that have waited for their person's budget, thoughts and bulk changes whose event was lost after the
+ * Finds thoughts that have waited for their person's budget, thoughts, bulk changes and imports whose event was lost after the
  * commit, and thoughts that failed in an outage.
  */
 export const sweepWaitingJob = defineJob({
@@ -22,5 +23,6 @@ export const sweepWaitingJob = defineJob({
       'thoughts-waiting': () => emitWaiting({ now: new Date() }),
       'thoughts-failed': () => bringBackFailed({ now: new Date() }),
       'bulk-changes': () => emitBulkChanges({ now: new Date() }),
+      imports: emitImports,
     }),
 })

@@ -2,6 +2,9 @@ import { dateStamp, zonedTimeStamp } from './date-display'
 import { displayedDetails, displayedTitle, SOURCE_LABELS, sourceInWords } from './thought-display'
 import type { Thought } from './thoughts'
 
+/** The file of an export of everything from which an import reads it, an entry a line. */
+export const LINES_FILE = 'ramble.jsonl'
+
 /** One column of a table: its heading and how a row fills it. */
 export interface ExportColumn {
   header: string

@@ -85,6 +85,17 @@ export const MOST_ACCESS_TOKENS = 50
 export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
 export const ACCESS_TOKEN_MAX_DAYS = 3_650
 
+/**
+ * Imports: the size of a file, how many a person's are kept, for how many days they can be undone, how many may begin in
+ * a day, and how many faults are shown (imports.md).
+ */
+export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024
+export const IMPORTS_KEPT = 20
+export const IMPORT_UNDO_DAYS = 7
+export const IMPORT_FAULTS_SHOWN = 100
+/** Characters of an imported text, which is stored whole, as a text message is (imports.md#what-is-taken). */
+export const IMPORTED_TEXT_MAX_LENGTH = 100_000
+
 /** Category name length (categories.md#names-of-categories). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 

@@ -12,6 +12,7 @@ export const queryKeys = {
   plan: ['plan'],
   heldMessages: ['held-messages'],
   accountExport: ['account-export'],
+  imports: ['imports'],
   /** The newest code sent to a phone; only this page knows of it. */
   sentCode: ['sent-code'],
   sessions: ['sessions'],

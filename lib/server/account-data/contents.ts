@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ExportColumn } from '@/lib/shared/exports'
-import { THOUGHT_COLUMNS } from '@/lib/shared/exports'
+import { LINES_FILE, THOUGHT_COLUMNS } from '@/lib/shared/exports'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { listAccessTokens } from '../access-tokens/read'
@@ -10,6 +10,7 @@ import { streamDeletedThoughts } from '../deleted-thoughts/read'
 import { csvFile, csvOfRecords } from '../exports/files'
 import { jsonArray } from '../responses/streamed-response'
 import { streamThoughts } from '../thoughts/read'
+import { linesOf } from './lines'
 
 /** Raise this when a program that reads older files would misread a new one. */
 const FORMAT_VERSION = 1
@@ -197,7 +198,7 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
 
 /**
  * Returns everything a person has as the files of an archive: `ramble.json`, whose `version` says
- * how to read it, and the same data as CSV tables. The files hold no secrets and no data of other
+ * how to read it, the same data as CSV tables, and the lines from which an import restores it. The files hold no secrets and no data of other
  * people. Calls `onWritten` with the size of every page of thoughts; each thought is written twice.
  * Throws `not_found` when the account is gone.
  */
@@ -226,6 +227,7 @@ export async function contentsOf({
         yield '}'
       },
     },
+    { name: LINES_FILE, text: () => linesOf(userId) },
     { name: 'thoughts.csv', text: () => csvFile(thoughts(), account.timezone, ALL_COLUMNS) },
     ...Object.entries(tables).map(([name, pages]) => ({
       name: `${name}.csv`,

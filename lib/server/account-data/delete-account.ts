@@ -30,6 +30,11 @@ const releaseRecordings = statement({
   columns: recordingColumns,
 })
 
+const releaseImports = statement({
+  text: `UPDATE public.imports SET user_id = NULL WHERE user_id = $1 AND file_key IS NOT NULL RETURNING file_key AS "fileKey"`,
+  columns: { fileKey: column.text },
+})
+
 const deletePerson = statement({
   text: `DELETE FROM public.users WHERE id = $1`,
 })
@@ -74,5 +79,6 @@ async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> 
   const over = addMinutes(new Date(), WRITING_MAY_TAKE_MINUTES)
   const exports = await tx.query(releaseExports, [userId, over])
   const recordings = await tx.query(releaseRecordings, [userId, subMilliseconds(over, KEPT_FOR_MS)])
-  return [...exports.map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
+  const imports = await tx.query(releaseImports, [userId])
+  return [...[...exports, ...imports].map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
 }

@@ -20,6 +20,7 @@ export const events = {
   }),
   'account/password-reset': z.object({ userId: z.int(), sessionVersion: z.int() }),
   'bulk-change/begun': z.object({ changeId: z.int(), direction: z.enum(['do', 'undo']) }),
+  'import/begun': z.object({ importId: z.int(), work: z.enum(['read', 'run', 'undo']) }),
   'notice/queued': z.object({ noticeId: z.int() }),
   'digest/queued': z.object({ digestId: z.int() }),
 } as const
@@ -106,6 +107,21 @@ export function noticeQueued(noticeId: number): AppEvent {
 /** A digest is to be sent. */
 export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
+}
+
+export type ImportWork = z.infer<(typeof events)['import/begun']>['work']
+
+/** The work of an import is to be begun, or continued: each turn is a separate event. */
+export function importBegun({
+  turn,
+  ...data
+}: {
+  importId: number
+  work: ImportWork
+  turn: number
+}): AppEvent {
+  const id = `import-begun-${data.importId}-${data.work}-${turn}`
+  return { name: 'import/begun', data, id }
 }
 
 /** A change of many things is to be made, or undone, in turns. Each turn is a separate event. */

@@ -58,6 +58,8 @@ const LIMITS = {
   resetAccount: { points: 5, seconds: 60 * 60, store: 'database' },
   resetMailbox: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
+  /** Files to import: each is stored, and read from the beginning. */
+  importUser: { points: 30, seconds: 24 * 60 * 60, store: 'database' },
   /** Calls that make requests to the payment provider. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
   /** Recordings of one person, and retries: each costs money by its length and is large. */

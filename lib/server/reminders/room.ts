@@ -27,6 +27,13 @@ const removeDelivered = statement({
   columns: { id: column.int },
 })
 
+/** Returns how many more reminders a person can have. No other transaction adds one until this one ends. */
+export async function roomForReminders(tx: Transaction, userId: number): Promise<number> {
+  tx.send(lockReminders, [userId])
+  const [found] = await tx.query(countReminders, [userId])
+  return Math.max(0, MOST_REMINDERS - (found?.count ?? 0))
+}
+
 /**
  * Makes room for one more reminder of a person (reminders.md#how-many): when there can be no more, it removes the
  * oldest delivered reminders. Throws `conflict` when there are none.

@@ -10,6 +10,7 @@ import { changeCalls } from './changes'
 import { deletedThoughtCalls } from './deleted-thoughts'
 import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
+import { importCalls } from './imports'
 import { liveCalls } from './live'
 import { mergeCalls } from './merges'
 import { notificationCalls } from './notifications'
@@ -41,6 +42,7 @@ export const CALLS = {
   ...deletedThoughtCalls,
   ...emailAddressCalls,
   ...healthCalls,
+  ...importCalls,
   ...liveCalls,
   ...mergeCalls,
   ...notificationCalls,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,15 @@ export function createFolderStorage(folder: string): FileStorage {
     return join(/* turbopackIgnore: true */ folder, key)
   }
   const unfinishedOf = (path: string) => `${path}.part`
+  const readFrom = async (key: string, part?: { start: number; end: number }) => {
+    try {
+      const file = await open(pathOf(key))
+      return Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array>
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
   return {
     async write({ key, body }) {
       const path = pathOf(key)
@@ -31,10 +40,12 @@ export function createFolderStorage(folder: string): FileStorage {
         throw error
       }
     },
-    async read(key) {
+    read: (key) => readFrom(key),
+    // Node's end is the last byte.
+    readPart: (key, { start, end }) => readFrom(key, { start, end: end - 1 }),
+    async sizeOf(key) {
       try {
-        const file = await open(pathOf(key))
-        return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+        return (await stat(pathOf(key))).size
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -1,0 +1,30 @@
+import { counted } from '@/lib/shared/counted'
+import type { Import } from '@/lib/shared/imports'
+
+/** What of a file could not be read, and where it is. */
+export function ImportFaults({ shown: { state, faults, faultCount } }: { shown: Import }) {
+  if (faultCount === 0 || state === 'failed') return null
+  return (
+    <details className="w-full text-sm">
+      <summary className="cursor-pointer">
+        {counted(faultCount, 'entry', 'entries')} can’t be read
+      </summary>
+      <ul className="mt-2 grid gap-1 text-muted-foreground">
+        {faults.map(({ file, line, message }, index) => (
+          <li key={index} className="wrap-anywhere">
+            {file !== undefined && (
+              <code>
+                {file}
+                {line !== undefined && `:${line}`}
+              </code>
+            )}{' '}
+            {message}
+          </li>
+        ))}
+        {faultCount > faults.length && (
+          <li>and {(faultCount - faults.length).toLocaleString('en-US')} more</li>
+        )}
+      </ul>
+    </details>
+  )
+}
