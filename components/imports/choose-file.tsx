@@ -39,7 +39,7 @@ export function ChooseFile() {
         <Upload aria-hidden />
         {begin.isPending ? 'Sending...' : 'Choose a file'}
       </Button>
-      <FieldError>{shown}</FieldError>
+      <FieldError>{shown ?? undefined}</FieldError>
     </div>
   )
 }

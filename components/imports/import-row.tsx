@@ -24,7 +24,8 @@ export function ImportRow({ shown }: { shown: Import }) {
           <ProgressBar label={stateInWords(shown)} percent={progress} />
         ) : (
           <p className={state === 'failed' ? 'text-destructive' : 'text-muted-foreground'}>
-            <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> · {stateInWords(shown)}
+            <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> ·{' '}
+            {stateInWords(shown)}
           </p>
         )}
       </div>

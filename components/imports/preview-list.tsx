@@ -21,9 +21,7 @@ export function PreviewList({ preview }: { preview: ImportPreview }) {
         <li>{counted(expired, 'ramble')} deleted more than 30 days ago: left out.</li>
       )}
       {room !== null && room < fresh && (
-        <li>
-          Your plan keeps {room.toLocaleString('en-US')} more: the rest is left out.
-        </li>
+        <li>Your plan keeps {room.toLocaleString('en-US')} more: the rest is left out.</li>
       )}
       <li>
         Not imported: your account and its settings, phone number, sessions and access tokens.

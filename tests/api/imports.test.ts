@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
+import type pg from 'pg'
 import { POST as beginImport } from '@/app/api/imports/route'
 import { POST as cancelImport } from '@/app/api/imports/[id]/cancel/route'
 import { PUT as sendFile } from '@/app/api/imports/[id]/file/route'
@@ -57,6 +58,22 @@ const inOrder = (entries: readonly Entry[]): Entry[] => {
   return entries.toSorted((one, other) => place(one) - place(other))
 }
 
+/** Lets this many statements of transactions through, and breaks off at the next. */
+function killAfter(statements: number): void {
+  let left = statements
+  const connect = pool().connect.bind(pool()) as (...given: unknown[]) => Promise<pg.PoolClient>
+  vi.spyOn(pool(), 'connect').mockImplementation((async (...given: unknown[]) => {
+    const client = await connect(...given)
+    if (given.length > 0) return client
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+    vi.spyOn(client, 'query').mockImplementation((async (...asked: unknown[]) => {
+      if (left-- <= 0) throw new Error('killed')
+      return query(...asked)
+    }) as typeof client.query)
+    return client
+  }) as typeof connect)
+}
+
 const thoughtsOf = async () =>
   (await db().thought.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })).map(
     ({ rawText }) => rawText,
@@ -91,7 +108,13 @@ describe('Ramble’s own export', () => {
     ])
     const { preview, state, faults, faultCount } = await imports.preview(file)
     expect(state).toBe('ready')
-    expect(preview).toMatchObject({ thoughts: 2, deletedThoughts: 1, duplicates: 1, expired: 1, categories: 1 })
+    expect(preview).toMatchObject({
+      thoughts: 2,
+      deletedThoughts: 1,
+      duplicates: 1,
+      expired: 1,
+      categories: 1,
+    })
     expect(faultCount).toBe(2)
     expect(faults.map(({ line }) => line)).toEqual([5, 6])
     expect(await thoughtsOf()).toEqual(['Mine'])
@@ -119,16 +142,15 @@ describe('an import', () => {
     )
     const { id } = await imports.preview(await exportWith(many))
     await imports.start(id)
-    const query = vi.spyOn(pool(), 'connect')
-    let left = 12
-    query.mockImplementation((() => {
-      if (left-- <= 0) throw new Error('killed')
-      query.mockRestore()
-      return pool().connect()
-    }) as never)
-    await runImport({ importId: id, signal, turnMs: -1 }).catch(() => undefined)
-    query.mockRestore()
-    expect((await imports.read(id)).state).toBe('running')
+    const places: number[] = []
+    for (let reached = 1; reached < 60; reached += 4) {
+      killAfter(reached)
+      await runImport({ importId: id, signal }).catch(() => undefined)
+      vi.restoreAllMocks()
+      places.push((await imports.read(id)).added)
+    }
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places[0]).toBe(0)
     await Promise.all([imports.work(id, 'run'), imports.work(id, 'run')])
     await imports.work(id, 'run')
     expect(await imports.read(id)).toMatchObject({ state: 'done', added: 250 })
@@ -193,14 +215,22 @@ describe('the Undo of an import', () => {
         completedAt: null,
         dueOn: null,
         waitingSince: null,
-        position: null,
       },
     ]
     const entries = ['Edited', 'Ticked', 'Left'].map((rawText, n) =>
-      thoughtEntry({ key: String(n), rawText, actionItems: items, category: 'New', tags: [{ name: 'new', source: 'person' }] }),
+      thoughtEntry({
+        key: String(n),
+        rawText,
+        actionItems: items,
+        category: 'New',
+        tags: [{ name: 'new', source: 'person' }],
+      }),
     )
     const { id } = await imports.bring(await exportWith(entries))
-    const all = await db().thought.findMany({ where: { userId: person.id }, include: { actionItems: true } })
+    const all = await db().thought.findMany({
+      where: { userId: person.id },
+      include: { actionItems: true },
+    })
     const named = (text: string) => all.find(({ rawText }) => rawText === text)
     const options = { cookie: person.cookie }
     const params = { id: String(named('Edited')?.id) }

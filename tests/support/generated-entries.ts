@@ -32,13 +32,11 @@ const reminder = {
 
 const item = fc.record({
   text: text(200),
-  isCompleted: fc.boolean(),
   source,
   createdAt: past,
   completedAt: maybe(past),
   dueOn: maybe(past.map((at) => at.slice(0, 10))),
   waitingSince: maybe(past),
-  position: maybe(fc.double({ min: -1e6, max: 1e6, noNaN: true })),
 })
 
 const thought = fc
@@ -53,6 +51,7 @@ const thought = fc
     via: maybe(fc.constantFrom('token', 'assistant', 'mail', 'import')),
     category: maybe(fc.constantFrom(...CATEGORIES)),
     isArchived: fc.boolean(),
+    pinnedAt: maybe(past),
     status: fc.constantFrom('ready', 'failed'),
     titleSource: source,
     summarySource: source,
@@ -62,10 +61,14 @@ const thought = fc
     updatedAt: past,
     editedAt: maybe(past),
     deletedAt: maybe(
-      fc.integer({ min: 1, max: 25 }).map((days) => new Date(Date.now() - days * DAY_MS).toISOString()),
+      fc
+        .integer({ min: 1, max: 25 })
+        .map((days) => new Date(Date.now() - days * DAY_MS).toISOString()),
     ),
     isWhole: fc.boolean(),
-    splitProposal: maybe(fc.record({ cuts: fc.constant([1]), digest: fc.constant('d') })),
+    splitProposal: maybe(
+      fc.record({ cuts: fc.constant([1]), digest: fc.constant('d'.repeat(64)) }),
+    ),
     tags: fc.uniqueArray(fc.record({ name: fc.constantFrom(...TAGS), source }), {
       selector: ({ name }) => name,
     }),
@@ -87,12 +90,10 @@ const thought = fc
     partOf: maybe(fc.nat({ max: 12 })),
   })
   .map(({ relatives, partOf, reminders, ...fields }) => {
-    // An item that nobody has moved has its place by its id, after those before it.
-    const actionItems = fields.actionItems
-      .map((one, place) => ({ ...one, position: one.position === null ? null : place + 0.5 }))
-      .every(({ position }) => position !== null)
-      ? fields.actionItems.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
-      : fields.actionItems.map((one) => ({ ...one, position: null }))
+    const actionItems = fields.actionItems.map((one) => ({
+      ...one,
+      isCompleted: one.completedAt !== null,
+    }))
     return thoughtEntry({
       ...(fields as Partial<EntryOf<'thought'>>),
       actionItems,
@@ -108,7 +109,10 @@ const thought = fc
 /** What an account may have: categories, tags with other names, thoughts in all states, and reminders. */
 export const account = fc
   .record({
-    colors: fc.array(maybe(fc.constantFrom('red', 'blue')), { minLength: TAGS.length, maxLength: TAGS.length }),
+    colors: fc.array(maybe(fc.constantFrom('red', 'blue')), {
+      minLength: TAGS.length,
+      maxLength: TAGS.length,
+    }),
     thoughts: fc.array(thought, { maxLength: 12 }),
     reminders: fc.array(fc.record(reminder), { maxLength: 3 }),
     createdAt: past,

@@ -30,7 +30,9 @@ export function useBeginImport() {
       const begun = await call('POST /api/imports', { body })
       const params = { id: begun.import.id }
       await sendUpload(begun, file)
-      return begun.upload.to === 'blob' ? call('POST /api/imports/[id]/read', { params }) : undefined
+      return begun.upload.to === 'blob'
+        ? call('POST /api/imports/[id]/read', { params })
+        : undefined
     },
     onSettled: () => client.invalidateQueries(importsQuery),
     // The form shows why.
@@ -38,7 +40,8 @@ export function useBeginImport() {
   })
 }
 
-type Step = 'POST /api/imports/[id]/start' | 'POST /api/imports/[id]/cancel' | 'POST /api/imports/[id]/undo'
+type Step =
+  'POST /api/imports/[id]/start' | 'POST /api/imports/[id]/cancel' | 'POST /api/imports/[id]/undo'
 
 const FAILURES: Record<Step, string> = {
   'POST /api/imports/[id]/start': 'The import could not be started',

@@ -80,5 +80,8 @@ async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> 
   const exports = await tx.query(releaseExports, [userId, over])
   const recordings = await tx.query(releaseRecordings, [userId, subMilliseconds(over, KEPT_FOR_MS)])
   const imports = await tx.query(releaseImports, [userId])
-  return [...[...exports, ...imports].map(({ fileKey }) => fileKey), ...recordings.map(recordingKey)]
+  return [
+    ...[...exports, ...imports].map(({ fileKey }) => fileKey),
+    ...recordings.map(recordingKey),
+  ]
 }

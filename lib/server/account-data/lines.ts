@@ -27,7 +27,6 @@ const ITEM = jsonObject<Thought['actionItems'][number]>({
   completedAt: isoTimestamp('a.completed_at'),
   dueOn: 'a.due_on',
   waitingSince: isoTimestamp('a.waiting_since'),
-  position: 'a.position',
 })
 
 const reminder = {
@@ -63,7 +62,8 @@ const THOUGHT = jsonObject<Thought>({
   parsedContent: 't.parsed_content',
   inputSource: 't.input_source',
   via: 't.via',
-  category: '(SELECT c.name FROM public.categories c WHERE c.id = t.category_id AND c.user_id = $1)',
+  category:
+    '(SELECT c.name FROM public.categories c WHERE c.id = t.category_id AND c.user_id = $1)',
   isArchived: 't.is_archived',
   pinnedAt: isoTimestamp('t.pinned_at'),
   status: 't.processing_status',
@@ -111,8 +111,9 @@ const KEPT = `
     FROM public.thoughts t WHERE t.user_id = $1 AND t.id > $2 ORDER BY t.id LIMIT ${PAGE}`
 
 const DELETED = `
-  SELECT t.*, d.deleted_at, d.tags AS all_tags, d.action_items AS all_items,
-         d.reminders AS all_reminders, d.versions AS all_versions
+  SELECT t.*, d.deleted_at, d.tags AS all_tags, d.reminders AS all_reminders, d.versions AS all_versions,
+         (SELECT coalesce(jsonb_agg(to_jsonb(a) ORDER BY ${IN_OWN_ORDER}), '[]')
+            FROM jsonb_populate_recordset(NULL::public.action_items, d.action_items) a) AS all_items
     FROM public.deleted_thoughts d, jsonb_populate_record(NULL::public.thoughts, d.thought) t
    WHERE d.user_id = $1 AND d.id > $2 AND ${IS_KEPT} ORDER BY d.id LIMIT ${PAGE}`
 

@@ -17,7 +17,11 @@ const note = statement({
 /** Notes what an import has added besides thoughts, for its Undo. */
 export function noteAdded(
   tx: Transaction,
-  { importId, kind, ids }: { importId: number; kind: 'category' | 'tag' | 'reminder'; ids: number[] },
+  {
+    importId,
+    kind,
+    ids,
+  }: { importId: number; kind: 'category' | 'tag' | 'reminder'; ids: number[] },
 ): void {
   if (ids.length > 0) tx.send(note, [importId, kind, ids])
 }
@@ -98,7 +102,9 @@ export async function tagsOfNames(
   noteAdded(tx, { importId, kind: 'tag', ids: added.map(({ id }) => id) })
   const described = unknown.flatMap(({ name, color, createdAt, otherNames }) => {
     const id = known.get(name)
-    return id === undefined ? [] : [{ id, color, createdAt, otherNames: otherNames.map(normaliseTagName) }]
+    return id === undefined
+      ? []
+      : [{ id, color, createdAt, otherNames: otherNames.map(normaliseTagName) }]
   })
   tx.send(setTags, [userId, importId, JSON.stringify(described)])
   return known

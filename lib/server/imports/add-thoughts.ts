@@ -35,15 +35,18 @@ export interface Added {
 }
 
 /**
- * Thoughts of the same text and time that the person had before this import, as places in $2. Two of one file are
- * both kept: parts of a split may be alike.
+ * Thoughts that have been added by their keys, and those of the same text and time that the person had before this
+ * import, as places in $2. Two of one file are both kept: parts of a split may be alike.
  */
 const findDuplicates = statement({
   text: `
     SELECT g.place::int AS place
-      FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS ("rawText" text, "createdAt" timestamptz, "deletedAt" timestamptz))
-           WITH ORDINALITY AS g ("rawText", "createdAt", "deletedAt", place)
-     WHERE CASE WHEN g."deletedAt" IS NULL
+      FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (
+             key text, "rawText" text, "createdAt" timestamptz, "deletedAt" timestamptz))
+           WITH ORDINALITY AS g (key, "rawText", "createdAt", "deletedAt", place)
+     WHERE EXISTS (SELECT FROM public.import_thoughts i
+                    WHERE i.import_id = $3 AND i.key = g.key AND i.is_added)
+        OR CASE WHEN g."deletedAt" IS NULL
                 THEN EXISTS (SELECT FROM public.thoughts t
                               WHERE t.user_id = $1 AND t.created_at = g."createdAt" AND t.raw_text = g."rawText"
                                 AND NOT EXISTS (SELECT FROM public.import_thoughts i
@@ -76,7 +79,7 @@ const markAdded = statement({
 
 const setDeletedAt = statement({
   text: `
-    UPDATE public.deleted_thoughts d SET deleted_at = g.at
+    UPDATE public.deleted_thoughts d SET deleted_at = least(g.at, d.deleted_at)
       FROM unnest($2::int[], $3::timestamptz[]) AS g (id, at) WHERE d.id = g.id AND d.user_id = $1`,
 })
 
@@ -87,7 +90,11 @@ export async function withoutDuplicates(
   thoughts: readonly Thought[],
 ): Promise<Thought[]> {
   if (thoughts.length === 0) return []
-  const asked = thoughts.map(({ rawText, createdAt, deletedAt }) => ({ rawText, createdAt, deletedAt }))
+  const asked = thoughts.map(({ rawText, createdAt, deletedAt }) => ({
+    rawText,
+    createdAt,
+    deletedAt,
+  }))
   const rows = await tx.query(findDuplicates, [userId, JSON.stringify(asked), importId])
   const known = new Set(rows.map(({ place }) => place - 1))
   return thoughts.filter((_, place) => !known.has(place))
@@ -105,7 +112,10 @@ export async function addThoughts(
   tx: Transaction,
   running: Running,
   thoughts: readonly Thought[],
-  { categories, tags }: { categories: ReadonlyMap<string, number>; tags: ReadonlyMap<string, number> },
+  {
+    categories,
+    tags,
+  }: { categories: ReadonlyMap<string, number>; tags: ReadonlyMap<string, number> },
 ): Promise<Added> {
   const { importId, userId, now, organises } = running
   const kept = thoughts.filter((thought) => !hasExpired(thought, now))
@@ -148,7 +158,10 @@ export async function addThoughts(
 async function idsOf(tx: Transaction, importId: number, thoughts: readonly Thought[]) {
   const keys = [
     ...thoughts.map(({ key }) => key),
-    ...thoughts.flatMap(({ partOf, mergedFrom }) => [...(partOf === null ? [] : [partOf]), ...mergedFrom]),
+    ...thoughts.flatMap(({ partOf, mergedFrom }) => [
+      ...(partOf === null ? [] : [partOf]),
+      ...mergedFrom,
+    ]),
   ]
   const wanted = [...new Set(keys)]
   tx.send(reserveIds, [importId, wanted])

@@ -56,11 +56,12 @@ export async function openArchive(
   { key, bytes }: { key: string; bytes: number },
 ): Promise<{ files: ArchivedFile[]; close(): void }> {
   const reader = new StoredFile(storage, key)
-  const zip = await fromRandomAccessReaderPromise(reader, bytes, { lazyEntries: true }).catch(
-    (error: unknown) => {
-      throw isStorageError(error) ? error : new UnreadableFile('This is not a zip archive.')
-    },
-  )
+  const zip = await fromRandomAccessReaderPromise(reader, bytes, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error: unknown) => {
+    throw isStorageError(error) ? error : new UnreadableFile('This is not a zip archive.')
+  })
   try {
     if (zip.entryCount > MOST_FILES) throw new UnreadableFile('The archive has too many files.')
     const entries: Entry[] = []
@@ -82,7 +83,12 @@ function checkSizes(entries: readonly Entry[]): void {
   const inOrder = [...entries].sort(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
   )
-  for (const { uncompressedSize, compressedSize, relativeOffsetOfLocalHeader, ...entry } of inOrder) {
+  for (const {
+    uncompressedSize,
+    compressedSize,
+    relativeOffsetOfLocalHeader,
+    ...entry
+  } of inOrder) {
     if (entry.generalPurposeBitFlag & ENCRYPTED) {
       throw new UnreadableFile('The archive is encrypted. Please make one without a password.')
     }

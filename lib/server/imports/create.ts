@@ -45,7 +45,8 @@ export async function createImport({
   const importId = await transaction(async (tx) => {
     await lockAccount(tx, userId)
     const [atWork] = await tx.query(findAtWork, [userId])
-    if (atWork) throw new AppError('conflict', 'Another import is running. Please wait for its end.')
+    if (atWork)
+      throw new AppError('conflict', 'Another import is running. Please wait for its end.')
     tx.send(setAside, [userId])
     forgetImports(tx, { userId })
     const [made] = await tx.query(insert, [userId, format, key, fileName, fileBytes])

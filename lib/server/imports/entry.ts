@@ -1,18 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
+import { dueDateSchema } from '@/lib/shared/action-items'
 import {
   ACTION_ITEM_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   IMPORTED_TEXT_MAX_LENGTH,
+  PARTS_OF_SPLIT,
   TAG_MAX_LENGTH,
 } from '@/lib/shared/limits'
+import { TAG_COLORS } from '@/lib/shared/tag-color'
 import { atMost, nameText, plainText, timestampSchema, visible } from '@/lib/shared/text'
-import {
-  INPUT_SOURCES,
-  parsedContentSchema,
-  PROCESSING_STATUSES,
-  VIAS,
-} from '@/lib/shared/thoughts'
+import { INPUT_SOURCES, PROCESSING_STATUSES, VIAS } from '@/lib/shared/thoughts'
 
 const contentSource = z.enum(['provisional', 'rules', 'ai', 'person'])
 const moment = timestampSchema.nullable()
@@ -21,7 +19,30 @@ const itemText = visible(atMost(plainText, ACTION_ITEM_MAX_LENGTH), 'An item has
 const tagName = visible(atMost(nameText, TAG_MAX_LENGTH), 'A tag has no name.')
 const categoryName = visible(atMost(nameText, CATEGORY_NAME_MAX_LENGTH), 'A category has no name.')
 /** How a file names a thought: unique within it. */
-const key = z.string().min(1).max(300)
+const key = plainText.min(1).max(300)
+
+/** Below what the database takes of title and details together (thoughts.md#limits). */
+const PARSED_CONTENT_MAX_BYTES = 70_000
+
+const parsedContent = z
+  .object({
+    title: text.optional(),
+    details: text.optional(),
+    detail: text.optional(),
+    description: text.optional(),
+  })
+  .refine(
+    (content) => Buffer.byteLength(JSON.stringify(content)) <= PARSED_CONTENT_MAX_BYTES,
+    'Title and details are too long.',
+  )
+
+const cuts = z
+  .array(z.int().positive())
+  .max(PARTS_OF_SPLIT - 1)
+  .optional()
+const digest = z.hex().length(64).optional()
+/** Where the text could be split, and where it was. */
+const splitProposal = z.object({ cuts, digest, made: cuts, madeOf: digest })
 
 const categorySchema = z.object({
   kind: z.literal('category'),
@@ -33,7 +54,7 @@ const tagSchema = z.object({
   kind: z.literal('tag'),
   name: tagName,
   /** The person's choice; null for the colour derived from the name. */
-  color: z.string().max(20).nullable(),
+  color: z.enum(TAG_COLORS).nullable(),
   createdAt: moment,
   /** The other names that lead to it (tags.md#other-names-of-a-tag). */
   otherNames: z.array(tagName).max(20_000),
@@ -54,8 +75,7 @@ const thoughtSchema = z.object({
   key,
   rawText: visible(text, 'A thought has no text.'),
   summary: text,
-  /** Title and details, with whatever else it has. */
-  parsedContent: parsedContentSchema,
+  parsedContent,
   inputSource: z.enum(INPUT_SOURCES),
   via: z.enum(VIAS).nullable(),
   category: categoryName.nullable(),
@@ -74,9 +94,10 @@ const thoughtSchema = z.object({
   /** The thought of which it is a part, and those that were merged into it. */
   partOf: key.nullable(),
   mergedFrom: z.array(key).max(1_000),
-  splitProposal: z.json().nullable(),
+  splitProposal: splitProposal.nullable(),
   isWhole: z.boolean(),
   tags: z.array(z.object({ name: tagName, source: contentSource })).max(1_000),
+  /** In their order. */
   actionItems: z
     .array(
       z.object({
@@ -85,9 +106,8 @@ const thoughtSchema = z.object({
         source: contentSource,
         createdAt: moment,
         completedAt: moment,
-        dueOn: z.iso.date().nullable(),
+        dueOn: dueDateSchema.nullable(),
         waitingSince: moment,
-        position: z.number().nullable(),
       }),
     )
     .max(10_000),

@@ -12,7 +12,7 @@ import { notFound } from '../errors'
 const KEPT_SHOWN = 20
 
 /** SQL: until when `imports i` can be undone. */
-const UNDO_END = `i.ended_at + interval '${IMPORT_UNDO_DAYS} days'`
+const UNDO_END = `(i.ended_at + interval '${IMPORT_UNDO_DAYS} days')`
 
 /** SQL: whether `imports i` can be undone: it has added something, and has ended not too long ago. */
 export const IS_UNDOABLE = `(i.state IN ('done', 'cancelled', 'failed') AND i.begun_at IS NOT NULL AND ${UNDO_END} > now())`
@@ -25,8 +25,9 @@ const list = statement({
     SELECT json_build_object(
              'id', i.id, 'format', i.format, 'state', i.state, 'fileName', i.file_name,
              'preview', i.preview,
-             'progress', CASE WHEN i.state IN ('running', 'undoing')
+             'progress', CASE WHEN i.state = 'running'
                               THEN least(99, i.place * 100 / greatest(1, (i.preview ->> 'entries')::int))
+                              WHEN i.state = 'undoing' THEN least(99, i.removed * 100 / greatest(1, i.added))
                               WHEN i.begun_at IS NULL THEN 0 ELSE 100 END,
              'added', i.added, 'duplicates', i.duplicates, 'beyondPlan', i.beyond_plan,
              'faultCount', i.fault_count, 'faults', i.faults,

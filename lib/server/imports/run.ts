@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ImportFault } from '@/lib/shared/imports'
 import { IMPORT_FAULTS_SHOWN } from '@/lib/shared/limits'
-import { type Transaction, transaction } from '../database/db'
+import { isInvalidValue, type Transaction, transaction } from '../database/db'
 import { statement } from '../database/statement'
 import { categoriesNamed, tagsOfNames } from './add-names'
 import { addReminders } from './add-reminders'
@@ -10,6 +10,7 @@ import { UnreadableFile } from './archive'
 import type { Entry, EntryOf } from './entry'
 import { openUpload } from './open'
 import type { Read } from './reading'
+import { errorFields, log } from '../process/log'
 import { endImport, importAtWork, lockAtWork, queueWork } from './state'
 
 /** Entries in one transaction: few, so that others wait little. */
@@ -62,7 +63,7 @@ export async function runImport({
         place += 1
         if (place > found.place) step.push(read)
         if (step.length < STEP) continue
-        if (!(await addStep(importId, step, { from: place - step.length, names }))) return
+        if (!(await addSafely(importId, step, { from: place - step.length, names }))) return
         step = []
         if (performance.now() > end) {
           await transaction((tx) => queueWork(tx, { importId, work: 'run' }))
@@ -72,12 +73,34 @@ export async function runImport({
     } finally {
       reading.close()
     }
-    if (!(await addStep(importId, step, { from: place - step.length, names }))) return
+    if (!(await addSafely(importId, step, { from: place - step.length, names }))) return
     await transaction(async (tx) => endImport(tx, importId, { state: 'done' }))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await failImport({ importId, work: 'run', fault: error.message })
   }
+}
+
+/** Adds entries as `addStep` does; those that the database refuses become faults, and the others are added. */
+async function addSafely(
+  importId: number,
+  step: readonly Read[],
+  { from, names }: { from: number; names: Names },
+): Promise<boolean> {
+  try {
+    return await addStep(importId, step, { from, names })
+  } catch (error) {
+    if (!isInvalidValue(error) || step.every((read) => 'fault' in read)) throw error
+    log().error({ importId, ...errorFields(error) }, 'Entries of an import were refused')
+    names.categories.clear()
+    names.tags.clear()
+  }
+  for (const [index, read] of step.entries()) {
+    const alone =
+      step.length > 1 ? [read] : [{ at: read.at, fault: 'This can’t be stored as it is.' }]
+    if (!(await addSafely(importId, alone, { from: from + index, names }))) return false
+  }
+  return true
 }
 
 /** Adds entries in one transaction; returns whether the import still runs and had reached the place `from`. */
@@ -118,14 +141,19 @@ async function addEntries(
     running,
     [
       ...ofKind(entries, 'category'),
-      ...thoughts.flatMap(({ category }) => (category === null ? [] : [{ ...bare, name: category }])),
+      ...thoughts.flatMap(({ category }) =>
+        category === null ? [] : [{ ...bare, name: category }],
+      ),
     ],
     names.categories,
   )
   const tags = await tagsOfNames(
     tx,
     running,
-    [...ofKind(entries, 'tag'), ...thoughts.flatMap((one) => one.tags.map(({ name }) => ({ ...bare, name })))],
+    [
+      ...ofKind(entries, 'tag'),
+      ...thoughts.flatMap((one) => one.tags.map(({ name }) => ({ ...bare, name }))),
+    ],
     names.tags,
   )
   const reminders = ofKind(entries, 'reminder')

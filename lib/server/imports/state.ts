@@ -75,7 +75,10 @@ const end = statement({
 export function endImport(
   tx: Transaction,
   importId: number,
-  { state, fault }: { state: 'ready' | 'done' | 'failed' | 'undone'; fault?: ImportFault['message'] },
+  {
+    state,
+    fault,
+  }: { state: 'ready' | 'done' | 'failed' | 'undone'; fault?: ImportFault['message'] },
 ): void {
   tx.send(end, [importId, state, fault ?? null])
 }

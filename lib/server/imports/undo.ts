@@ -8,7 +8,7 @@ const TURN_MS = 20_000
 
 /** SQL: whether somebody has edited thought `t`, or what belongs to it, since the end of import `i`. */
 const IS_EDITED = `
-  (t.edited_at > i.begun_at
+  (t.edited_at IS NOT NULL AND t.edited_at > i.begun_at
     OR EXISTS (SELECT FROM public.action_items a
                 WHERE a.thought_id = t.id AND a.user_id = t.user_id
                   AND (a.completed_at > i.begun_at OR (a.created_at > i.begun_at AND a.source = 'person')))

@@ -30,7 +30,7 @@ export const insertThoughts = statement({
               split_proposal, is_whole, allowed_items, allowed_tags)
            SELECT g.id, $1, g."categoryId", g."rawText", g.summary, g."parsedContent", g."inputSource",
                   g.via, g."isArchived", g."pinnedAt", g.status, g."titleSource", g."summarySource",
-                  g."detailsSource", g."categorySource", g."createdAt", g."updatedAt", g."editedAt",
+                  g."detailsSource", g."categorySource", g."createdAt", least(g."updatedAt", $3), CASE WHEN g."editedAt" IS NOT NULL THEN least(g."editedAt", $3) END,
                   g."partOf", coalesce(g."mergedFrom", '{}'), g."splitProposal", g."isWhole",
                   ${more('g."actionItems"', MOST_ACTION_ITEMS)}, ${more('g.tags', MOST_TAGS_OF_THOUGHT)}
              FROM given g ORDER BY g.id),
@@ -42,14 +42,16 @@ export const insertThoughts = statement({
          added_items AS (
            INSERT INTO public.action_items
              (id, user_id, thought_id, text, is_completed, source, created_at, completed_at, due_on,
-              waiting_since, position)
+              waiting_since)
            SELECT i.id, $1, i.thought_id, r.text, r."isCompleted", r.source,
-                  coalesce(r."createdAt", g."createdAt"), r."completedAt", r."dueOn", r."waitingSince", r.position
+                  coalesce(r."createdAt", g."createdAt"),
+                  CASE WHEN r."isCompleted" THEN coalesce(r."completedAt", g."updatedAt") END,
+                  r."dueOn", r."waitingSince"
              FROM items i JOIN given g ON g.id = i.thought_id,
                   jsonb_to_record(i.item) AS r (
                     text text, "isCompleted" boolean, source public.content_source,
                     "createdAt" timestamptz, "completedAt" timestamptz, "dueOn" date,
-                    "waitingSince" timestamptz, position float8)
+                    "waitingSince" timestamptz)
             ORDER BY i.id),
          linked AS (
            INSERT INTO public.thought_tags (thought_id, tag_id, user_id, source)
@@ -71,7 +73,7 @@ export const insertThoughts = statement({
             ORDER BY g.id, v.place)
     INSERT INTO public.reminders
       (user_id, thought_id, action_item_id, text, reminder_time, is_notified, done_at, created_at)
-    SELECT $1, CASE WHEN r.item IS NULL THEN g.id END, i.id, r.text, r."reminderTime",
+    SELECT $1, CASE WHEN i.id IS NULL THEN g.id END, i.id, r.text, r."reminderTime",
            r."isNotified" OR r."reminderTime" <= $3::timestamptz, r."doneAt",
            coalesce(r."createdAt", g."createdAt")
       FROM given g

@@ -1,9 +1,4 @@
-import {
-  importSchema,
-  importStartSchema,
-  importUploadSchema,
-  newImportSchema,
-} from '../imports'
+import { importSchema, importStartSchema, importUploadSchema, newImportSchema } from '../imports'
 import { idParams } from '../text'
 import { z } from 'zod'
 import type { CallTable } from './contract'
