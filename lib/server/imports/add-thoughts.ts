@@ -90,14 +90,16 @@ export async function withoutDuplicates(
   thoughts: readonly Thought[],
 ): Promise<Thought[]> {
   if (thoughts.length === 0) return []
-  const asked = thoughts.map(({ rawText, createdAt, deletedAt }) => ({
+  const named = [...new Map(thoughts.map((thought) => [thought.key, thought])).values()]
+  const asked = named.map(({ key, rawText, createdAt, deletedAt }) => ({
+    key,
     rawText,
     createdAt,
     deletedAt,
   }))
   const rows = await tx.query(findDuplicates, [userId, JSON.stringify(asked), importId])
   const known = new Set(rows.map(({ place }) => place - 1))
-  return thoughts.filter((_, place) => !known.has(place))
+  return named.filter((_, place) => !known.has(place))
 }
 
 /** Whether a thought would no longer be in Recently Deleted. */
