@@ -7,8 +7,8 @@ import { bringBackFailed } from '@/lib/server/generations/bring-back'
 import { emitWaiting, startWaiting } from '@/lib/server/generations/sweep'
 
 /**
- * Finds thoughts that have waited for their person's budget, thoughts, bulk changes and imports whose event was lost after the
- * commit, and thoughts that failed in an outage.
+ * Finds thoughts that have waited for their person's budget, thoughts, bulk changes and imports whose event was lost
+ * after the commit, and thoughts that failed in an outage.
  */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',

@@ -44,10 +44,15 @@ export const importPreviewSchema = z.object({
   /** Thoughts that the person has already, and deleted ones that are too old to be kept. */
   duplicates: count,
   expired: count,
+  /** Thoughts that nobody has organised. */
+  unorganised: count,
   /** How many more thoughts the plan keeps; null without a limit. */
   room: count.nullable(),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+/** A thought that an Undo has left. */
+export const leftThoughtSchema = z.object({ id: idSchema, title: z.string() })
 
 /** An import, its preview and its progress. */
 export const importSchema = z.object({
@@ -69,7 +74,7 @@ export const importSchema = z.object({
   undoableUntil: timestampSchema.nullable(),
   /** After Undo: how many of its thoughts stayed because they were edited since, and the first of them. */
   keptCount: count,
-  kept: z.array(z.object({ id: idSchema, title: z.string() })),
+  kept: z.array(leftThoughtSchema),
 })
 export type Import = z.infer<typeof importSchema>
 
@@ -81,13 +86,17 @@ export const newImportSchema = z.object({
 })
 export type NewImport = z.infer<typeof newImportSchema>
 
+export const uploadToServerSchema = z.object({ to: z.literal('server') })
+export const uploadToBlobSchema = z.object({
+  to: z.literal('blob'),
+  key: z.string(),
+  token: z.string(),
+})
+
 /** Where the file of an import is sent: to this server, or straight to the storage with a token for it. */
 export const importUploadSchema = z.object({
   import: importSchema,
-  upload: z.union([
-    z.object({ to: z.literal('server') }),
-    z.object({ to: z.literal('blob'), key: z.string(), token: z.string() }),
-  ]),
+  upload: z.union([uploadToServerSchema, uploadToBlobSchema]),
 })
 export type ImportUpload = z.infer<typeof importUploadSchema>
 

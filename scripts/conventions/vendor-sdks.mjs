@@ -15,6 +15,6 @@ export const VENDOR_SDKS = {
   '@stripe': ['components/billing'],
   resend: ['lib/server/adapters/email'],
   'openid-client': ['lib/server/adapters/identity'],
-  '@vercel/blob': ['lib/server/adapters/storage'],
+  '@vercel/blob': ['lib/server/adapters/storage', 'lib/client/imports'],
   'next-auth': ['lib/server/adapters/identity', 'lib/server/tokens'],
 }

@@ -89,6 +89,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   email_changes: 'whole',
   account_exports: 'whole',
   recordings: 'whole',
+  imports: 'whole',
 
   // The account itself contains the payment provider's ids.
   payers: 'whole',

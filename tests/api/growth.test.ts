@@ -19,6 +19,7 @@ const ONE_FOR = {
   model_usage: ['month', 'model'],
   sms_opt_outs: ['phone'],
   text_subjects: ['user_id', 'kind'],
+  import_things: ['import_id', 'kind', 'thing_id'],
   digest_subscriptions: ['user_id', 'period'],
   digests_sent: ['user_id', 'period', 'period_start'],
   thought_notices: ['thought_id', 'channel'],

@@ -270,7 +270,7 @@ describe('a line of an export', () => {
           maxLength: 60,
         }),
         async (changes) => {
-          const who = await signUp({ plan: 'pro' })
+          const who = await signUp()
           const lines = changes.map(([path, put], n) => {
             const line = withAt({ ...valid, rawText: `Line ${n}` }, path, put) as object
             return path.length > 0 ? { key: String(n), ...line } : line

@@ -44,6 +44,7 @@ const APART = [
   /^PATCH \S+ seen\./,
   /^POST \/api\/bulk-changes match\./,
   /^POST \/api\/operations operations\./,
+  /^POST \/api\/imports fileName$/,
   /^PATCH \/api\/thoughts\/\[id\] parsedContent(\.details?|\.description)?$/,
 ]
 

@@ -1,4 +1,6 @@
 import { GET as readExport, POST as requestExport } from '@/app/api/user/export/route'
+import { Readable } from 'node:stream'
+import { fileStorage } from '@/lib/server/adapters/storage'
 import { makeExport } from '@/lib/server/account-data/make-export'
 import { deleteActionItem } from '@/lib/server/action-items/write'
 import { createBulkChange } from '@/lib/server/bulk-changes/create'
@@ -12,6 +14,7 @@ import { deleteTag } from '@/lib/server/tags/delete'
 import { unsubscribeUrl } from '@/lib/server/sending/unsubscribe-link'
 import { hashCode } from '@/lib/server/phone-verification/codes'
 import { updateThought } from '@/lib/server/thoughts/write'
+import type { Import } from '@/lib/shared/imports'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { makeToken } from './access-tokens'
 import { captureThought, signUp } from './factories'
@@ -79,6 +82,7 @@ export async function personWithBelongings() {
     data: { ...own, phone, code, expiresAt: new Date('2090-01-01') },
   })
   const exportToken = await readyExport(person)
+  const imports = await importsOf(person)
   return {
     ...person,
     phone,
@@ -101,7 +105,25 @@ export async function personWithBelongings() {
     disownToken,
     resetToken,
     exportToken,
+    imports,
   }
+}
+
+/** Imports in different states, by the call that each of them can have. */
+async function importsOf({ id: userId }: { id: number }) {
+  const imported = (state: Import['state'], more: object = {}) =>
+    db().import.create({
+      data: { userId, format: 'ramble', fileName: 'secret.zip', fileBytes: 1, state, ...more },
+    })
+  const fileKey = `imports/${userId}`
+  const storage = await fileStorage()
+  const body = Readable.from(['A secret'])
+  await storage.write({ key: fileKey, body, contentType: 'application/zip' })
+  const uploading = await imported('uploading', { fileKey })
+  const ready = await imported('ready')
+  const ended = { begunAt: new Date(), endedAt: new Date() }
+  const done = await imported('done', ended)
+  return { file: uploading, read: uploading, start: ready, cancel: ready, undo: done }
 }
 
 /** Runs an export of everything and returns the token of its link. */
@@ -114,6 +136,7 @@ async function readyExport(person: { id: number; cookie: string }): Promise<stri
   return new URL(downloadUrl ?? '').searchParams.get('token') ?? ''
 }
 
+type Imports = Awaited<ReturnType<typeof importsOf>>
 export type PersonWithBelongings = Awaited<ReturnType<typeof personWithBelongings>>
 
 /** The ids of this person's own rows for an API address. */
@@ -127,6 +150,8 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
     'deleted-thoughts': person.deleted.id,
     'bulk-changes': person.bulkChange.id,
   }
+  const [, importCall] = /^\/api\/imports\/\[id\]\/(\w+)$/.exec(path) ?? []
+  if (importCall) return { id: String(person.imports[importCall as keyof Imports].id) }
   if (path === '/api/action-items/[id]/restore') return { id: String(person.deletedItem.id) }
   if (path === '/api/reminders/[id]/restore') return { id: String(person.deletedReminder.id) }
   if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
@@ -139,10 +164,12 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
 }
 
+type Input = Pick<Call, 'body' | 'query' | 'rawBody' | 'headers'>
+
 /** Valid input for the operations that need more than ids. */
-export function inputFor(name: string, person: PersonWithBelongings): Pick<Call, 'body' | 'query'> {
+export function inputFor(name: string, person: PersonWithBelongings): Input {
   const { phone } = person
-  const inputs: Record<string, Pick<Call, 'body' | 'query'>> = {
+  const inputs: Record<string, Input> = {
     'POST /api/register': {
       body: {
         username: `new${person.id}`,
@@ -168,6 +195,12 @@ export function inputFor(name: string, person: PersonWithBelongings): Pick<Call,
     'POST /api/user/access-tokens': {
       body: { name: 'Shortcut', scopes: ['capture'], expiresInDays: null },
     },
+    'POST /api/imports': { body: { format: 'ramble', fileName: 'a.zip', fileBytes: 100 } },
+    'PUT /api/imports/[id]/file': {
+      rawBody: 'a file',
+      headers: { 'content-type': 'application/octet-stream' },
+    },
+    'POST /api/imports/[id]/start': { body: { organises: false } },
     'POST /api/capture': { body: { text: 'a captured plan' } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
     'POST /api/operations': {

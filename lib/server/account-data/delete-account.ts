@@ -31,7 +31,7 @@ const releaseRecordings = statement({
 })
 
 const releaseImports = statement({
-  text: `UPDATE public.imports SET user_id = NULL WHERE user_id = $1 AND file_key IS NOT NULL RETURNING file_key AS "fileKey"`,
+  text: `UPDATE public.imports SET user_id = NULL WHERE user_id = $1 AND file_key IS NOT NULL RETURNING coalesce(file_key, '') AS "fileKey"`,
   columns: { fileKey: column.text },
 })
 

@@ -19,7 +19,7 @@ const IS_READ = `
 
 const findFiles = statement({
   text: `
-    SELECT id, file_key AS "fileKey" FROM public.imports
+    SELECT id, coalesce(file_key, '') AS "fileKey" FROM public.imports
      WHERE id > $1 AND file_key IS NOT NULL AND ${IS_READ} ORDER BY id LIMIT $3`,
   columns: { id: column.int, fileKey: column.text },
 })

@@ -60,6 +60,7 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
     tags: 0,
     duplicates: 0,
     expired: 0,
+    unorganised: 0,
     room: await roomForThoughts(sql, found.userId),
   }
   const faults: ImportFault[] = []
@@ -86,6 +87,7 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
         preview.reminders += entry.reminders.length
         if (entry.category !== null) names.category.add(entry.category)
         for (const { name } of entry.tags) names.tag.add(name)
+        if (entry.status === 'pending' && entry.deletedAt === null) preview.unorganised += 1
         if (hasExpired(entry, now)) preview.expired += 1
         else step.push(entry)
         if (step.length === STEP) await compare()

@@ -20,7 +20,7 @@ const columns = {
 }
 
 const FOUND = `
-  SELECT i.id AS "importId", i.user_id AS "userId", i.format, i.file_key AS "fileKey",
+  SELECT i.id AS "importId", coalesce(i.user_id, 0) AS "userId", i.format, coalesce(i.file_key, '') AS "fileKey",
          i.file_bytes AS "fileBytes", i.organises, i.place
     FROM public.imports i WHERE i.id = $1 AND i.state = $2::public.import_state AND i.user_id IS NOT NULL`
 

@@ -11,7 +11,7 @@ import { queueWork } from './state'
 
 const findOwn = statement({
   text: `
-    SELECT state = 'uploading' AS "isUploading", file_key AS "fileKey" FROM public.imports
+    SELECT state = 'uploading' AS "isUploading", coalesce(file_key, '') AS "fileKey" FROM public.imports
      WHERE id = $2 AND user_id = $1`,
   columns: { isUploading: column.bool, fileKey: column.text },
 })

@@ -80,8 +80,12 @@ const WHOLE_BODY: Content = {
   'multipart/form-data': {},
 }
 
-function requestBodyOf({ body, wholeBody, signed }: CallContract, { named, write }: SchemaWriter) {
-  if (signed) return { requestBody: { required: true, content: { [signed.mediaType]: {} } } }
+function requestBodyOf(
+  { body, wholeBody, bodyFile, signed }: CallContract,
+  { named, write }: SchemaWriter,
+) {
+  const mediaType = signed?.mediaType ?? bodyFile
+  if (mediaType) return { requestBody: { required: true, content: { [mediaType]: {} } } }
   if (!body) return {}
   const schema = write(body, 'input')
   const json = { 'application/json': { schema, example: exampleOf(schema, named) } }

@@ -54,6 +54,12 @@ const PARTS: (Tag & { words: string[] })[] = [
     words: ['user'],
   },
   {
+    name: 'Imports',
+    description:
+      'Bringing along what people have elsewhere: a file is sent, read for a preview, and then imported.',
+    words: ['imports'],
+  },
+  {
     name: 'Billing',
     description: 'Paying for Pro.',
     words: ['plan', 'get-or-create-subscription', 'billing-portal'],

@@ -31,6 +31,8 @@ export interface CallContract {
    * as base64 (calls.md#bodies-of-other-types).
    */
   wholeBody?: { text: string; recording: string }
+  /** The body is a file of this media type, which the service reads as it arrives. */
+  bodyFile?: string
   /**
    * The content of a successful response: JSON of this shape, or a file of one of these media
    * types.

@@ -23,6 +23,7 @@ export const importCalls = {
     description: 'The body is the file. Where the storage takes it, send it there instead.',
     auth: 'user',
     params: idParams,
+    bodyFile: 'application/octet-stream',
     response: importSchema,
     refusals: ['conflict', 'too_large', 'not_available'],
   },

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { POST as createBulkChange } from '@/app/api/bulk-changes/route'
+import { POST as beginImport } from '@/app/api/imports/route'
 import { PATCH as archive } from '@/app/api/thoughts/[id]/archive/route'
 import { DELETE as deleteThought } from '@/app/api/thoughts/[id]/route'
 import { PATCH as unarchive } from '@/app/api/thoughts/[id]/unarchive/route'
@@ -15,6 +16,7 @@ import {
   purgeDeletedThoughts,
 } from '@/lib/server/deleted-thoughts/remove'
 import { forgetBeyond, purgeOperations, purgeReplies } from '@/lib/server/operations/purge'
+import { purgeImports } from '@/lib/server/imports/forget'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
@@ -25,6 +27,7 @@ import {
   BULK_CHANGES_KEPT,
   BULK_THINGS_KEPT,
   DELETED_KEPT_MOST,
+  IMPORTS_KEPT,
   OPERATIONS_KEPT_MOST,
 } from '@/lib/shared/limits'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
@@ -137,6 +140,37 @@ export const PURGED: Record<string, Bound> = {
     await failBulkChange({ changeId: id, direction: 'do' })
     await purgeBulkChanges(new Date(Date.now() + 2 * 86_400_000))
     expect(await db().bulkChangeThing.count({ where: { bulkChangeId: id } })).toBe(0)
+  },
+  async imports(person) {
+    const userId = person.id
+    const columns = 'format, file_name, file_bytes, state, begun_at, ended_at'
+    const values = (age: string) => `'ramble', 'a.zip', 1, 'done', now(), now() - ${age}`
+    const many = { userId, columns, values: values("interval '1 day'"), many: 40 }
+    await grow('imports', many)
+    const body = { format: 'ramble', fileName: 'a.zip', fileBytes: 1 }
+    expect(await ask(person, beginImport, 'POST', { body })).toBe(201)
+    await purgeImports({ now: new Date() })
+    expect(await rowsOf('imports', userId)).toBe(IMPORTS_KEPT)
+    const purge = (now: Date) => purgeImports({ now })
+    await expectPurged('imports', { userId, columns, values, purge }, ['6 days', '8 days'])
+  },
+  async import_thoughts(person) {
+    await expectOneFor('import_thoughts', ['import_id', 'key'])
+    const { id } = await db().import.create({
+      data: {
+        userId: person.id,
+        format: 'ramble',
+        fileName: 'a.zip',
+        fileBytes: 1,
+        state: 'done',
+        endedAt: new Date(0),
+        thoughts: { create: { key: 'a' } },
+        things: { create: { kind: 'tag', thingId: 1 } },
+      },
+    })
+    await purgeImports({ now: new Date() })
+    expect(await db().importThought.count({ where: { importId: id } })).toBe(0)
+    expect(await db().importThing.count({ where: { importId: id } })).toBe(0)
   },
   async processing_runs(person) {
     const userId = person.id

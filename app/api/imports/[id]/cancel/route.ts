@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/imports/[id]/cancel',
   {
     POST: {
-      handler: ({ session: { userId }, params }) =>
-        cancelImport({ userId, importId: params.id }),
+      handler: ({ session: { userId }, params }) => cancelImport({ userId, importId: params.id }),
     },
   },
 )

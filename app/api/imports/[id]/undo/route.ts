@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
   '/api/imports/[id]/undo',
   {
     POST: {
-      handler: ({ session: { userId }, params }) =>
-        undoImport({ userId, importId: params.id }),
+      handler: ({ session: { userId }, params }) => undoImport({ userId, importId: params.id }),
     },
   },
 )
