@@ -164,7 +164,7 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   return id === undefined ? {} : { id: String(id), tagId: String(person.tag.id) }
 }
 
-type Input = Pick<Call, 'body' | 'query' | 'rawBody' | 'headers'>
+type Input = Pick<Call, 'body' | 'query' | 'rawBody'>
 
 /** Valid input for the operations that need more than ids. */
 export function inputFor(name: string, person: PersonWithBelongings): Input {
@@ -196,10 +196,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Input {
       body: { name: 'Shortcut', scopes: ['capture'], expiresInDays: null },
     },
     'POST /api/imports': { body: { format: 'ramble', fileName: 'a.zip', fileBytes: 100 } },
-    'PUT /api/imports/[id]/file': {
-      rawBody: 'a file',
-      headers: { 'content-type': 'application/octet-stream' },
-    },
+    'PUT /api/imports/[id]/file': { rawBody: 'a file' },
     'POST /api/imports/[id]/start': { body: { organises: false } },
     'POST /api/capture': { body: { text: 'a captured plan' } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },

@@ -31,9 +31,13 @@ const releaseRecordings = statement({
 })
 
 const releaseImports = statement({
-  text: `UPDATE public.imports SET user_id = NULL WHERE user_id = $1 AND file_key IS NOT NULL RETURNING coalesce(file_key, '') AS "fileKey"`,
+  text: `
+    UPDATE public.imports SET user_id = NULL, file_name = '', preview = NULL, faults = '[]'
+     WHERE user_id = $1 AND file_key IS NOT NULL RETURNING coalesce(file_key, '') AS "fileKey"`,
   columns: { fileKey: column.text },
 })
+
+const deleteImports = statement({ text: `DELETE FROM public.imports WHERE user_id = $1` })
 
 const deletePerson = statement({
   text: `DELETE FROM public.users WHERE id = $1`,
@@ -80,6 +84,7 @@ async function releaseFiles(tx: Transaction, userId: number): Promise<string[]> 
   const exports = await tx.query(releaseExports, [userId, over])
   const recordings = await tx.query(releaseRecordings, [userId, subMilliseconds(over, KEPT_FOR_MS)])
   const imports = await tx.query(releaseImports, [userId])
+  tx.send(deleteImports, [userId])
   return [
     ...[...exports, ...imports].map(({ fileKey }) => fileKey),
     ...recordings.map(recordingKey),
