@@ -34,7 +34,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (pays && request.headers.get('sec-fetch-dest') === 'empty') return loadWhole()
   if (SCRIPTLESS.includes(pathname) || isLanding(request)) return withoutFramework()
   const nonce = btoa(crypto.randomUUID())
-  const policy = contentSecurityPolicy(`nonce-${nonce}`, { pays })
+  // Pages share the policy of the first one that was loaded.
+  const uploads = env().BLOB_READ_WRITE_TOKEN !== undefined
+  const policy = contentSecurityPolicy(`nonce-${nonce}`, { pays, uploads })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

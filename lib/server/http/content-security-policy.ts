@@ -11,6 +11,9 @@ const STRIPE = {
 }
 const NOTHING_ELSE: typeof STRIPE = { script: '', frame: '', connect: '', image: '' }
 
+/** Where a browser sends files for Vercel Blob. */
+const BLOB_STORE = ' https://vercel.com/api/blob/'
+
 /** Returns the hash of an inline script as a policy writes it, to trust the script on any page. */
 export function trustInScript(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
@@ -18,11 +21,14 @@ export function trustInScript(script: string): string {
 
 /**
  * Returns the policy of a page. It may load its own files and the scripts and styles that `trust`
- * names (a nonce of this response, or a hash), and the payment form on a page that `pays`. In
- * development, hot reload and React's error overlay need more, which a policy with a nonce would
- * not allow.
+ * names (a nonce of this response, or a hash), and the payment form on a page that `pays`. Where
+ * files are in Vercel Blob, it may send some there (`uploads`). In development, hot reload and
+ * React's error overlay need more, which a policy with a nonce would not allow.
  */
-export function contentSecurityPolicy(trust: string, { pays = false } = {}): string {
+export function contentSecurityPolicy(
+  trust: string,
+  { pays = false, uploads = false } = {},
+): string {
   const foreign = pays ? STRIPE : NOTHING_ELSE
   const scripts = isDevelopment ? `'unsafe-inline' 'unsafe-eval'` : `'${trust}' 'strict-dynamic'`
   const styles = isDevelopment ? `'unsafe-inline'` : `'${trust}'`
@@ -34,7 +40,7 @@ export function contentSecurityPolicy(trust: string, { pays = false } = {}): str
     `img-src 'self' data: blob:${foreign.image}`,
     `media-src 'self' blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${foreign.connect}`,
+    `connect-src 'self'${foreign.connect}${uploads ? BLOB_STORE : ''}`,
     `frame-src 'self'${foreign.frame}`,
     `worker-src 'self'`,
     `object-src 'none'`,
