@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_FILE_MAX_BYTES } from './limits'
 import { idSchema, plainText, timestampSchema } from './text'
 
-/** What an import can read (imports.md#formats). */
+/** What an import can read (imports.md#rambles-own-export). */
 export const IMPORT_FORMATS = ['ramble'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 

@@ -46,6 +46,7 @@ export const ROOMS = {
     refetch: 'refetching what a change has affected',
     request: 'requests by fetch',
     revision: 'following a person’s revision',
+    'send-file': 'sending a file',
     'server-time': 'the server’s clock',
     'session-of-page': 'whose session this page had last',
     unavailable: 'servers that do not respond',

@@ -15,7 +15,8 @@ import { runImport } from '@/lib/server/imports/run'
 import { captureThought, signUp } from '../support/factories'
 import { account } from '../support/generated-entries'
 import { call } from '../support/http'
-import { entriesOf, exportWith, importingOf, thoughtEntry, zipWith } from '../support/importing'
+import { exportWith, thoughtEntry, zipWith } from '../support/export-files'
+import { entriesOf, importingOf } from '../support/importing'
 
 let person: Awaited<ReturnType<typeof signUp>>
 let imports: ReturnType<typeof importingOf>

@@ -6,6 +6,7 @@ import { measureDigests } from './digests'
 import { measureExports } from './export'
 import { measureFirstLoad, measureFirstPaint } from './first-load'
 import { benchGrowth } from './growth/growth'
+import { measureImport } from './imports'
 import { describeMachine } from './machine'
 import { memoryOf } from './memory'
 import { parseBenchOptions, type BenchOptions, type PartOptions } from './options'
@@ -108,6 +109,14 @@ async function measure({ parts, seconds }: PartOptions, scratch: Scratch, result
   }
   if (parts.has('paint')) results.firstPaintMs = await measureFirstPaint(app.address, cookie)
   if (parts.has('organising')) results.organising = await step('Organising', measureOrganising)
+  if (parts.has('import')) {
+    await app.stop()
+    const fresh = await startApp({ databaseUrl, secret: scratch.secret })
+    scratch.undo.push(fresh.stop)
+    const work = () => measureImport(fresh, accounts.bare)
+    results.imported = await step('Importing 100,000 thoughts', work)
+    await fresh.stop()
+  }
   if (parts.has('start') || parts.has('memory')) {
     await app.stop()
     const { pid, ...start } = await measureStart(scratch, cookie)

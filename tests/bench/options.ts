@@ -37,6 +37,7 @@ export const PARTS = [
   'javascript',
   'paint',
   'organising',
+  'import',
   'memory',
   'start',
 ] as const

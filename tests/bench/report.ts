@@ -1,6 +1,7 @@
 import { bulkChangeTable } from './bulk-changes'
 import { digestTable } from './digests'
 import { exportTable } from './export'
+import { importTable } from './imports'
 import { totalPss, type Memory } from './memory'
 import { organisingTable } from './organising/organising'
 import { milliseconds, seconds, table } from './page'
@@ -11,7 +12,7 @@ import { targets, type Target } from './targets'
 
 /** Markdown that also reads well in a terminal. */
 export function report(results: Results): string {
-  const { digests, reminders, bulkChanges, organising } = results
+  const { digests, reminders, bulkChanges, organising, imported } = results
   return [
     `Machine: ${results.machine}.`,
     targetTable(targets(results)),
@@ -21,6 +22,7 @@ export function report(results: Results): string {
     reminders && reminderTable(reminders),
     bulkChanges && bulkChangeTable(bulkChanges),
     organising && organisingTable(organising),
+    imported && importTable(imported),
     otherTable(results),
   ]
     .filter(Boolean)

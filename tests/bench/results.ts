@@ -2,6 +2,7 @@ import type { MeasuredBulkChanges } from './bulk-changes'
 import type { MeasuredDigests } from './digests'
 import type { MeasuredExport } from './export'
 import type { FirstLoad } from './first-load'
+import type { MeasuredImport } from './imports'
 import type { Memory } from './memory'
 import type { MeasuredOrganising } from './organising/organising'
 import type { MeasuredReminders } from './reminders'
@@ -20,6 +21,7 @@ export interface Results {
   reminders?: MeasuredReminders
   bulkChanges?: MeasuredBulkChanges
   organising?: MeasuredOrganising
+  imported?: MeasuredImport
   /** The number of captured thoughts that were still pending at the end. */
   unorganised?: number
   start?: { databaseMs: number; appMs: number; status: number }

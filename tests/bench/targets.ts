@@ -1,4 +1,5 @@
 import type { MeasuredExport } from './export'
+import { peakOf, rateOf } from './imports'
 import type { Part } from './options'
 import { verdict } from './page'
 import type { Results } from './results'
@@ -38,7 +39,7 @@ const REQUESTS_MS: [part: Part, connections: number, measure: Measure, most: num
 
 /** Every target and goal whose parts were measured. */
 export function targets(results: Results): Target[] {
-  const { start, digests, reminders, bulkChanges, organising, unusedCode } = results
+  const { start, digests, reminders, bulkChanges, organising, imported, unusedCode } = results
   return [
     ...REQUESTS_MS.flatMap((goal) => requestTarget(results, goal)),
     ...comparisons(results),
@@ -49,6 +50,13 @@ export function targets(results: Results): Target[] {
     ...atMost(2, times, 'p95 while 1,000 thoughts are archived', bulkChanges?.worst),
     ...atMost(3, ms, 'organising by rules, p50', organising?.p50),
     ...atMost(50, ms, 'organising by rules, worst', organising?.worst.ms),
+    ...atLeast(
+      5000,
+      perSecond,
+      'import, thoughts read a second',
+      imported && rateOf(imported, 'read'),
+    ),
+    ...atMost(150, mib, 'import, memory above idle', imported && peakOf(imported)),
     ...atMost(1000, ms, 'start with the database', start && start.databaseMs + start.appMs),
     ...atMost(250, mib, 'memory idle', results.memoryIdle?.pssMiB),
     ...atMost(400, mib, 'memory after load', results.memoryAfterLoad?.pssMiB),
@@ -148,4 +156,5 @@ const ms: Unit = (value) => `${round(value)} ms`
 const secondsText: Unit = (value) => `${round(value)} s`
 const mib: Unit = (value) => `${round(value)} MiB`
 const kib: Unit = (value) => `${round(value)} KiB`
+const perSecond: Unit = (value) => `${round(value)} a second`
 const times: Unit = (value) => `${round(value)} times`

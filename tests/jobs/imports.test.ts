@@ -8,7 +8,8 @@ import { failImport, runImport } from '@/lib/server/imports/run'
 import { emitImports } from '@/lib/server/imports/sweep'
 import { signUp } from '../support/factories'
 import { call } from '../support/http'
-import { exportWith, importingOf, thoughtEntry } from '../support/importing'
+import { exportWith, thoughtEntry } from '../support/export-files'
+import { importingOf } from '../support/importing'
 import { startJobs, untilOrganised } from '../support/jobs'
 
 let person: Awaited<ReturnType<typeof signUp>>

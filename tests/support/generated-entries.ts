@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EntryOf } from '@/lib/server/imports/entry'
-import { thoughtEntry } from './importing'
+import { thoughtEntry } from './export-files'
 
 const DAY_MS = 24 * 60 * 60_000
 

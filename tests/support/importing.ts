@@ -1,14 +1,11 @@
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { POST as beginImport } from '@/app/api/imports/route'
 import { PUT as sendFile } from '@/app/api/imports/[id]/file/route'
 import { POST as startImport } from '@/app/api/imports/[id]/start/route'
 import { POST as undoImport } from '@/app/api/imports/[id]/undo/route'
 import { linesOf } from '@/lib/server/account-data/lines'
-import type { Entry, EntryOf } from '@/lib/server/imports/entry'
+import type { Entry } from '@/lib/server/imports/entry'
 import { readImport } from '@/lib/server/imports/read'
 import { workOnImport } from '@/lib/server/imports/work'
-import { LINES_FILE } from '@/lib/shared/exports'
 import type { Import, ImportUpload } from '@/lib/shared/imports'
 import { call } from './http'
 
@@ -16,22 +13,6 @@ interface Person {
   id: number
   cookie: string
 }
-
-/** A zip archive of these files. */
-export async function zipWith(files: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
-/** An export with these lines. */
-export const exportWith = (lines: readonly (Entry | string)[]): Promise<Buffer> =>
-  zipWith({
-    [LINES_FILE]: lines
-      .map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`)
-      .join(''),
-  })
 
 /** The entries of what a person has, as their export has them. */
 export async function entriesOf({ id }: Person): Promise<Entry[]> {
@@ -42,38 +23,6 @@ export async function entriesOf({ id }: Person): Promise<Entry[]> {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry)
 }
-
-/** A thought as an export of another server has it. */
-export const thoughtEntry = (fields: Partial<EntryOf<'thought'>> = {}): EntryOf<'thought'> => ({
-  kind: 'thought',
-  key: '1',
-  rawText: 'Call Ana about the boat',
-  summary: 'Call Ana about the boat',
-  parsedContent: { title: 'Call Ana about the boat' },
-  inputSource: 'web',
-  via: null,
-  category: null,
-  isArchived: false,
-  pinnedAt: null,
-  status: 'ready',
-  titleSource: 'rules',
-  summarySource: 'rules',
-  detailsSource: 'provisional',
-  categorySource: 'provisional',
-  createdAt: '2026-01-02T03:04:05.678Z',
-  updatedAt: '2026-01-02T03:04:06.000Z',
-  editedAt: null,
-  deletedAt: null,
-  partOf: null,
-  mergedFrom: [],
-  splitProposal: null,
-  isWhole: false,
-  tags: [],
-  actionItems: [],
-  reminders: [],
-  versions: [],
-  ...fields,
-})
 
 /** A person's imports, with the jobs done by hand. */
 export function importingOf(person: Person) {

@@ -21,7 +21,7 @@ const categoryName = visible(atMost(nameText, CATEGORY_NAME_MAX_LENGTH), 'A cate
 /** How a file names a thought: unique within it. */
 const key = plainText.min(1).max(300)
 
-/** Below what the database takes of title and details together (thoughts.md#limits). */
+/** Below what the database takes of title and details together (thoughts.md#limits-of-a-thought). */
 const PARSED_CONTENT_MAX_BYTES = 70_000
 
 const parsedContent = z
