@@ -41,8 +41,11 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
     read: (key) => readFrom(key),
-    // Node's end is the last byte.
-    readPart: (key, { start, end }) => readFrom(key, { start, end: end - 1 }),
+    async readPart(key, { start, end }) {
+      if (end <= start) throw new RangeError('A part has at least one byte')
+      // Node's end is the last byte.
+      return readFrom(key, { start, end: end - 1 })
+    },
     async sizeOf(key) {
       try {
         return (await stat(pathOf(key))).size

@@ -28,6 +28,7 @@ export async function readRamble(
       for await (const line of linesOf(stream, { most: LONGEST_LINE_BYTES })) {
         const at = { file: LINES_FILE, line: line.number }
         if ('isTooLong' in line) yield { at, fault: 'This line is too long.' }
+        else if ('isNotText' in line) yield { at, fault: 'This line is not UTF-8.' }
         else if (line.text !== '') yield { at, ...entryIn(line.text) }
       }
     },
