@@ -4,15 +4,25 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
-import { useBeginImport } from '@/lib/client/imports/imports'
+import { type useBeginImport, useIsSending } from '@/lib/client/imports/imports'
 import { messageOf } from '@/lib/client/server/errors'
 import { IMPORT_FILE_MAX_BYTES } from '@/lib/shared/limits'
 
-const TOO_LARGE = 'A file to import can have at most 200 MB.'
+function faultOf({ size }: File): string | null {
+  if (size > IMPORT_FILE_MAX_BYTES) return 'A file to import can have at most 200 MB.'
+  return size === 0 ? 'This file is empty.' : null
+}
 
 /** The button that opens the system's choice of a file, and why a file was not taken. */
-export function ChooseFile() {
-  const begin = useBeginImport()
+export function ChooseFile({
+  begin,
+  isBusy,
+}: {
+  begin: ReturnType<typeof useBeginImport>
+  /** Another import is at work. */
+  isBusy: boolean
+}) {
+  const isSending = useIsSending()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -20,26 +30,32 @@ export function ChooseFile() {
     // The same file may be chosen again.
     currentTarget.value = ''
     if (!file) return
-    setFault(file.size > IMPORT_FILE_MAX_BYTES ? TOO_LARGE : null)
-    if (file.size <= IMPORT_FILE_MAX_BYTES) begin.mutate({ format: 'ramble', file })
+    const found = faultOf(file)
+    setFault(found)
+    if (!found) begin.mutate({ format: 'ramble', file })
   }
-  const shown = fault ?? (begin.error && messageOf(begin.error))
+  const isWaiting = isSending || isBusy
   return (
     <div className="grid justify-items-start gap-2">
+      <Button
+        variant="outline"
+        aria-disabled={isWaiting || undefined}
+        onClick={() => !isWaiting && input.current?.click()}
+      >
+        <Upload aria-hidden />
+        {isSending ? 'Sending...' : 'Choose a file'}
+      </Button>
+      <FieldError className="empty:hidden">
+        {fault ?? (begin.error ? messageOf(begin.error) : undefined)}
+      </FieldError>
       <input
         ref={input}
+        hidden
         type="file"
         accept=".zip,application/zip"
         aria-label="File to import"
-        className="sr-only"
-        tabIndex={-1}
         onChange={take}
       />
-      <Button variant="outline" disabled={begin.isPending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden />
-        {begin.isPending ? 'Sending...' : 'Choose a file'}
-      </Button>
-      <FieldError>{shown ?? undefined}</FieldError>
     </div>
   )
 }

@@ -6,14 +6,14 @@ export function ImportFaults({ shown: { state, faults, faultCount } }: { shown: 
   if (faultCount === 0 || state === 'failed') return null
   return (
     <details className="w-full text-sm">
-      <summary className="cursor-pointer">
+      <summary className="w-fit cursor-pointer py-1">
         {counted(faultCount, 'entry', 'entries')} can’t be read
       </summary>
-      <ul className="mt-2 grid gap-1 text-muted-foreground">
+      <ul className="mt-1 grid gap-1 text-muted-foreground">
         {faults.map(({ file, line, message }, index) => (
           <li key={index} className="wrap-anywhere">
             {file !== undefined && (
-              <code>
+              <code className="text-xs">
                 {file}
                 {line !== undefined && `:${line}`}
               </code>

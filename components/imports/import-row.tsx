@@ -1,84 +1,63 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { ProgressBar } from '@/components/ui/progress-bar'
+import { useId } from 'react'
+import { ProgressTrack } from '@/components/ui/progress-bar'
 import { useTimezone } from '@/lib/client/accounts/accounts'
-import { useSteerImport } from '@/lib/client/imports/imports'
-import { counted } from '@/lib/shared/counted'
+import { isChanging } from '@/lib/client/imports/imports'
 import { longDate } from '@/lib/shared/date-display'
 import type { Import } from '@/lib/shared/imports'
+import { ImportActions } from './import-actions'
 import { ImportFaults } from './import-faults'
 import { KeptThoughts } from './kept-thoughts'
 import { PreviewList } from './preview-list'
 import { stateInWords } from './state-in-words'
+import { useRowFocus } from './use-row-focus'
 
 /** An import: what is in its file, how far it is, or what came of it, and what can be done about it. */
-export function ImportRow({ shown }: { shown: Import }) {
+export function ImportRow({ shown, isNew }: { shown: Import; isNew: boolean }) {
+  const id = useId()
   const timezone = useTimezone()
-  const { state, fileName, createdAt, preview, progress, undoableUntil, keptCount } = shown
+  const { state, fileName, createdAt, preview, progress, keptCount } = shown
+  const [row, notePress] = useRowFocus(state, isNew)
+  // The status is read out when it changes; a row that arrives with one is read out with it.
+  const isArriving = isNew && (state === 'reading' || state === 'ready')
   return (
-    <li className="grid justify-items-start gap-2 py-4 first:pt-0 last:pb-0">
-      <p className="font-medium wrap-anywhere">{fileName}</p>
-      <div aria-live="polite" className="grid w-full gap-2 text-sm">
-        {state === 'running' || state === 'undoing' ? (
-          <ProgressBar label={stateInWords(shown)} percent={progress} />
-        ) : (
-          <p className={state === 'failed' ? 'text-destructive' : 'text-muted-foreground'}>
-            <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> ·{' '}
-            {stateInWords(shown)}
-          </p>
-        )}
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={isArriving ? `${id}-state` : undefined}
+      className="grid justify-items-start gap-3 py-4 outline-offset-6 first:pt-1 last:pb-0"
+    >
+      <div className="grid w-full gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span id={`${id}-name`} className="font-medium wrap-anywhere">
+            {fileName}
+          </span>
+          <time dateTime={createdAt} className="text-xs text-muted-foreground">
+            {longDate(createdAt, timezone)}
+          </time>
+        </p>
+        <p
+          id={`${id}-state`}
+          role="status"
+          className={`text-sm wrap-anywhere ${state === 'failed' ? 'text-destructive' : 'text-muted-foreground'}`}
+        >
+          {stateInWords(shown)}
+        </p>
       </div>
+      {isChanging(shown) && (
+        <div className="flex w-full max-w-sm items-center gap-3">
+          <ProgressTrack labelledBy={`${id}-state`} percent={progress} />
+          <span aria-hidden className="w-10 text-right text-sm tabular-nums">
+            {progress}%
+          </span>
+        </div>
+      )}
       {state === 'ready' && preview && <PreviewList preview={preview} />}
       <ImportFaults shown={shown} />
       {keptCount > 0 && <KeptThoughts shown={shown} />}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {state === 'ready' && <StartButton id={shown.id} />}
-        {(state === 'ready' || state === 'reading' || state === 'running') && (
-          <CancelButton id={shown.id} label={state === 'running' ? 'Stop' : 'Cancel'} />
-        )}
-        {undoableUntil !== null && shown.added > 0 && <UndoButton shown={shown} />}
-      </div>
+      <ImportActions shown={shown} notePress={notePress} />
     </li>
-  )
-}
-
-function StartButton({ id }: { id: number }) {
-  const start = useSteerImport('POST /api/imports/[id]/start')
-  return (
-    <Button disabled={start.isPending} onClick={() => start.mutate(id)}>
-      {start.isPending ? 'Starting...' : 'Import'}
-    </Button>
-  )
-}
-
-function CancelButton({ id, label }: { id: number; label: string }) {
-  const cancel = useSteerImport('POST /api/imports/[id]/cancel')
-  return (
-    <Button variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate(id)}>
-      {label}
-    </Button>
-  )
-}
-
-function UndoButton({ shown: { id, added, undoableUntil } }: { shown: Import }) {
-  const timezone = useTimezone()
-  const undo = useSteerImport('POST /api/imports/[id]/undo')
-  return (
-    <>
-      <Button
-        variant="outline"
-        disabled={undo.isPending}
-        aria-label={`Undo the import of ${counted(added, 'ramble')}`}
-        onClick={() => undo.mutate(id)}
-      >
-        Undo
-      </Button>
-      {undoableUntil !== null && (
-        <p className="self-center text-xs text-muted-foreground">
-          Until {longDate(undoableUntil, timezone)}. What you have edited since stays.
-        </p>
-      )}
-    </>
   )
 }

@@ -2,7 +2,8 @@
 
 import { LoadErrorLine } from '@/components/page/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { isAtWork, useImports } from '@/lib/client/imports/imports'
+import { isAtWork, useBeginImport, useImports, useIsSending } from '@/lib/client/imports/imports'
+import type { Import } from '@/lib/shared/imports'
 import { ChooseFile } from './choose-file'
 import { ImportRow } from './import-row'
 
@@ -19,21 +20,38 @@ export function Imports() {
         reminders. You see what is in it before anything is added, and can undo it for 7 days.
       </p>
       {imports ? (
-        <>
-          {!imports.some(isAtWork) && <ChooseFile />}
-          {imports.length > 0 && (
-            <ul className="grid w-full divide-y divide-border">
-              {imports.map((one) => (
-                <ImportRow key={one.id} shown={one} />
-              ))}
-            </ul>
-          )}
-        </>
+        <ImportList imports={imports} />
       ) : error ? (
         <LoadErrorLine error={error} message="Your imports could not be read." />
       ) : (
         <Skeleton className="h-10 w-44" />
       )}
     </section>
+  )
+}
+
+const HAS_NOT_BEGUN = new Set<Import['state']>(['uploading', 'reading', 'ready'])
+
+/** One that came to nothing is not worth a row, except the reason of the latest. */
+const isWorthARow = ({ state, added }: Import, isLatest: boolean) =>
+  added > 0 || (state !== 'cancelled' && (state !== 'failed' || isLatest))
+
+function ImportList({ imports }: { imports: Import[] }) {
+  const begin = useBeginImport()
+  const isSending = useIsSending()
+  const rows = imports.filter(
+    (one, index) => isWorthARow(one, index === 0) && !(isSending && HAS_NOT_BEGUN.has(one.state)),
+  )
+  return (
+    <>
+      <ChooseFile begin={begin} isBusy={imports.some(isAtWork)} />
+      {rows.length > 0 && (
+        <ul className="grid w-full divide-y divide-border">
+          {rows.map((one) => (
+            <ImportRow key={one.id} shown={one} isNew={one.id === begin.data} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -1,22 +1,33 @@
 import { counted } from '@/lib/shared/counted'
 import type { ImportPreview } from '@/lib/shared/imports'
 
+const NAMES: [of: keyof ImportPreview, noun: string, plural?: string][] = [
+  ['thoughts', 'ramble'],
+  ['deletedThoughts', 'deleted ramble'],
+  ['actionItems', 'action item'],
+  ['reminders', 'reminder'],
+  ['tags', 'tag'],
+  ['categories', 'category', 'categories'],
+]
+
+const contentsOf = (preview: ImportPreview) =>
+  NAMES.flatMap(([of, noun, plural]) => {
+    const count = preview[of]
+    return count ? [counted(count, noun, plural)] : []
+  })
+
+/** Whether anything in a file can be imported. */
+export const hasContent = (preview: ImportPreview) => contentsOf(preview).length > 0
+
 /** What is in a file, what of it is left out, and what the plan allows. */
 export function PreviewList({ preview }: { preview: ImportPreview }) {
-  const { thoughts, deletedThoughts, duplicates, expired, room, ...others } = preview
+  const { thoughts, deletedThoughts, duplicates, expired, room } = preview
   const fresh = Math.max(0, thoughts + deletedThoughts - duplicates - expired)
-  const contents = [
-    counted(thoughts, 'ramble'),
-    ...(deletedThoughts > 0 ? [`${counted(deletedThoughts, 'deleted ramble')}`] : []),
-    counted(others.actionItems, 'action item'),
-    counted(others.reminders, 'reminder'),
-    counted(others.tags, 'tag'),
-    counted(others.categories, 'category', 'categories'),
-  ]
+  if (!hasContent(preview)) return null
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm">
-      <li>In the file: {contents.join(', ')}.</li>
-      {duplicates > 0 && <li>{counted(duplicates, 'ramble')} you have already: left out.</li>}
+      <li>In the file: {contentsOf(preview).join(', ')}.</li>
+      {duplicates > 0 && <li>You have {counted(duplicates, 'ramble')} already: left out.</li>}
       {expired > 0 && (
         <li>{counted(expired, 'ramble')} deleted more than 30 days ago: left out.</li>
       )}

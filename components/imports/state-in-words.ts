@@ -1,9 +1,11 @@
 import { counted } from '@/lib/shared/counted'
 import type { Import } from '@/lib/shared/imports'
+import { hasContent } from './preview-list'
 
 /** What an import does, or what came of it, in one line. */
 export function stateInWords({
   state,
+  preview,
   added,
   duplicates,
   beyondPlan,
@@ -21,7 +23,9 @@ export function stateInWords({
     case 'reading':
       return 'Reading the file...'
     case 'ready':
-      return 'Nothing is added yet.'
+      return preview && hasContent(preview)
+        ? 'Ready to import. Nothing is added yet.'
+        : 'Nothing in this file can be imported.'
     case 'running':
       return 'Importing...'
     case 'undoing':
@@ -29,9 +33,11 @@ export function stateInWords({
     case 'done':
       return `${imported}.`
     case 'cancelled':
-      return added > 0 ? `Stopped: ${imported}.` : 'Cancelled.'
-    case 'failed':
-      return faults[0]?.message ?? 'Something went wrong. Please try again.'
+      return `Stopped: ${imported}.`
+    case 'failed': {
+      const reason = faults[0]?.message ?? 'Something went wrong. Please try again.'
+      return added > 0 ? `${reason} Until then: ${imported}.` : reason
+    }
     case 'undone':
       return keptCount > 0
         ? `Undone, except ${counted(keptCount, 'ramble')} that you have edited since.`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** How far something is that takes a while, in percent. */
+/** How far something is that takes a while, in percent, below its label. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const id = useId()
   return (
@@ -8,12 +8,19 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       <p id={id} className="text-sm">
         {label}
       </p>
-      <progress
-        aria-labelledby={id}
-        max={100}
-        value={percent}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-muted accent-primary forced-colors:appearance-auto [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
-      />
+      <ProgressTrack labelledBy={id} percent={percent} />
     </div>
+  )
+}
+
+/** The bar alone, for a label elsewhere. */
+export function ProgressTrack({ labelledBy, percent }: { labelledBy: string; percent: number }) {
+  return (
+    <progress
+      aria-labelledby={labelledBy}
+      max={100}
+      value={percent}
+      className="h-2 w-full appearance-none overflow-hidden rounded-full bg-muted accent-primary forced-colors:appearance-auto [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
+    />
   )
 }

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Transaction } from '../database/db'
-import { column, statement } from '../database/statement'
+import { statement } from '../database/statement'
 import { roomForReminders } from '../reminders/room'
 import { scheduleReminder } from '../reminders/schedule'
 import { noteAdded } from './add-names'
 import type { Running } from './add-thoughts'
 import type { EntryOf } from './entry'
+import { INSERTED_REMINDERS } from './write-thoughts'
 
 const insert = statement({
   text: `
@@ -17,13 +18,8 @@ const insert = statement({
              "createdAt" timestamptz))
            WITH ORDINALITY AS r (text, "reminderTime", "isNotified", "doneAt", "createdAt", place)
      ORDER BY r.place
-    RETURNING id AS "reminderId", version, reminder_time AS "reminderTime", is_notified AS "isNotified"`,
-  columns: {
-    reminderId: column.int,
-    version: column.int,
-    reminderTime: column.moment,
-    isNotified: column.bool,
-  },
+    ${INSERTED_REMINDERS.returning}`,
+  columns: INSERTED_REMINDERS.columns,
 })
 
 /** Adds reminders that are about no thought, as far as there can be more. One whose time has passed is not sent. */

@@ -20,6 +20,9 @@ const record = statement({
     UPDATE public.imports SET preview = $2::jsonb, faults = $3::jsonb, fault_count = $4 WHERE id = $1`,
 })
 
+const isUnorganised = ({ status, deletedAt }: EntryOf<'thought'>) =>
+  status === 'pending' && deletedAt === null
+
 /** Reads the whole file of an import, and stores what is in it. Nothing is added; a retry reads it again. */
 export async function previewImport({
   importId,
@@ -69,6 +72,7 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
   const compare = async () => {
     const fresh = await withoutDuplicates(sql, found, step)
     preview.duplicates += step.length - fresh.length
+    preview.unorganised += fresh.filter(isUnorganised).length
     step = []
   }
   for await (const read of reading.entries()) {
@@ -87,7 +91,6 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
         preview.reminders += entry.reminders.length
         if (entry.category !== null) names.category.add(entry.category)
         for (const { name } of entry.tags) names.tag.add(name)
-        if (entry.status === 'pending' && entry.deletedAt === null) preview.unorganised += 1
         if (hasExpired(entry, now)) preview.expired += 1
         else step.push(entry)
         if (step.length === STEP) await compare()

@@ -6,6 +6,17 @@ import { column, statement } from '../database/statement'
 const more = (array: string, most: number) =>
   `CASE WHEN jsonb_array_length(${array}) > ${most} THEN jsonb_array_length(${array}) END`
 
+/** What an insert of reminders returns for their schedule. */
+export const INSERTED_REMINDERS = {
+  returning: `RETURNING id AS "reminderId", version, reminder_time AS "reminderTime", is_notified AS "isNotified"`,
+  columns: {
+    reminderId: column.int,
+    version: column.int,
+    reminderTime: column.moment,
+    isNotified: column.bool,
+  },
+}
+
 /**
  * Inserts the thoughts of $2 for the owner $1, each a thought's entry (entry.ts) with the ids of what it names. The ids
  * of the items keep their order.
@@ -83,11 +94,6 @@ export const insertThoughts = statement({
            WITH ORDINALITY AS r (text, "reminderTime", "isNotified", "doneAt", "createdAt", item, place)
            LEFT JOIN items i ON i.thought_id = g.id AND i.place = r.item
      ORDER BY g.id, r.place
-    RETURNING id AS "reminderId", version, reminder_time AS "reminderTime", is_notified AS "isNotified"`,
-  columns: {
-    reminderId: column.int,
-    version: column.int,
-    reminderTime: column.moment,
-    isNotified: column.bool,
-  },
+    ${INSERTED_REMINDERS.returning}`,
+  columns: INSERTED_REMINDERS.columns,
 })
