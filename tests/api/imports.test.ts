@@ -107,7 +107,7 @@ describe('Ramble’s own export', () => {
       '{"kind":"thought"}',
       'not JSON',
     ])
-    const { preview, state, faults, faultCount } = await imports.preview(file)
+    const { id, preview, state, faults, faultCount } = await imports.preview(file)
     expect(state).toBe('ready')
     expect(preview).toMatchObject({
       thoughts: 2,
@@ -115,10 +115,14 @@ describe('Ramble’s own export', () => {
       duplicates: 1,
       expired: 1,
       categories: 1,
+      tags: 1,
     })
     expect(faultCount).toBe(2)
     expect(faults.map(({ line }) => line)).toEqual([5, 6])
     expect(await thoughtsOf()).toEqual(['Mine'])
+    await imports.start(id)
+    await imports.work(id, 'run')
+    expect(await imports.read(id)).toMatchObject({ added: 1, duplicates: 1, faultCount: 2, faults })
   })
 
   it.each<[string, () => Promise<Buffer>, RegExp]>([

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ImportFault, ImportPreview } from '@/lib/shared/imports'
+import { normaliseTagName } from '@/lib/shared/tag-name'
 import { IMPORT_FAULTS_SHOWN } from '@/lib/shared/limits'
 import { sql, transaction } from '../database/db'
 import { statement } from '../database/statement'
@@ -90,7 +91,7 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
         preview.actionItems += entry.actionItems.length
         preview.reminders += entry.reminders.length
         if (entry.category !== null) names.category.add(entry.category)
-        for (const { name } of entry.tags) names.tag.add(name)
+        for (const { name } of entry.tags) names.tag.add(normaliseTagName(name))
         if (hasExpired(entry, now)) preview.expired += 1
         else step.push(entry)
         if (step.length === STEP) await compare()
@@ -99,8 +100,11 @@ async function contentOf(reading: Reading, found: ImportAtWork, signal: AbortSig
       case 'reminder':
         preview.reminders += 1
         break
-      default:
-        names[entry.kind].add(entry.name)
+      case 'tag':
+        names.tag.add(normaliseTagName(entry.name))
+        break
+      case 'category':
+        names.category.add(entry.name)
     }
   }
   if (step.length > 0) await compare()

@@ -15,7 +15,8 @@ const id = { id: column.int }
 
 const begin = statement({
   text: `
-    UPDATE public.imports SET state = 'running', organises = $3, begun_at = now(), place = 0
+    UPDATE public.imports
+       SET state = 'running', organises = $3, begun_at = now(), place = 0, fault_count = 0, faults = '[]'
      WHERE id = $2 AND user_id = $1 AND state = 'ready' RETURNING id`,
   columns: id,
 })
