@@ -6,7 +6,9 @@ import { POST as cancelImport } from '@/app/api/imports/[id]/cancel/route'
 import { PUT as sendFile } from '@/app/api/imports/[id]/file/route'
 import { POST as startImport } from '@/app/api/imports/[id]/start/route'
 import { PATCH as editThought } from '@/app/api/thoughts/[id]/route'
-import { PATCH as tick } from '@/app/api/action-items/[id]/route'
+import { PATCH as editItem } from '@/app/api/action-items/[id]/route'
+import { POST as addItem } from '@/app/api/thoughts/[id]/action-items/route'
+import { POST as addTag } from '@/app/api/thoughts/[id]/tags/route'
 import { pool } from '@/lib/server/database/db'
 import { db } from '@/lib/server/database/prisma'
 import type { Entry, EntryOf } from '@/lib/server/imports/entry'
@@ -208,24 +210,37 @@ describe('an import', () => {
 })
 
 describe('the Undo of an import', () => {
+  type Handler = Parameters<typeof call>[0]
+  const patch = (handler: Handler, id: string, body: object) =>
+    call(handler, 'PATCH', { cookie: person.cookie, params: { id }, body })
+  const post = (handler: Handler, id: string, body: object) =>
+    call(handler, 'POST', { cookie: person.cookie, params: { id }, body })
+
+  const item = (text: string) => ({
+    text,
+    isCompleted: false,
+    source: 'rules' as const,
+    createdAt: null,
+    completedAt: null,
+    dueOn: null,
+    waitingSince: null,
+  })
+
   it('removes what was added, but not what was edited since, which it lists', async () => {
     await captureThought(person, 'Mine')
-    const items = [
-      {
-        text: 'Sand',
-        isCompleted: false,
-        source: 'rules' as const,
-        createdAt: null,
-        completedAt: null,
-        dueOn: null,
-        waitingSince: null,
-      },
-    ]
-    const entries = ['Edited', 'Ticked', 'Left'].map((rawText, n) =>
+    const changes: Record<string, (of: { thought: string; item: string }) => Promise<Response>> = {
+      Edited: ({ thought }) => patch(editThought, thought, { summary: 'Another' }),
+      Ticked: ({ item: id }) => patch(editItem, id, { isCompleted: true }),
+      Reworded: ({ item: id }) => patch(editItem, id, { text: 'Another' }),
+      Added: ({ thought }) => post(addItem, thought, { text: 'One more' }),
+      Tagged: ({ thought }) => post(addTag, thought, { tagName: 'mine' }),
+    }
+    const names = ['Left', ...Object.keys(changes)]
+    const entries = names.map((rawText, n) =>
       thoughtEntry({
         key: String(n),
         rawText,
-        actionItems: items,
+        actionItems: [item('Sand')],
         category: 'New',
         tags: [{ name: 'new', source: 'person' }],
       }),
@@ -235,16 +250,15 @@ describe('the Undo of an import', () => {
       where: { userId: person.id },
       include: { actionItems: true },
     })
-    const named = (text: string) => all.find(({ rawText }) => rawText === text)
-    const options = { cookie: person.cookie }
-    const params = { id: String(named('Edited')?.id) }
-    await call(editThought, 'PATCH', { ...options, params, body: { summary: 'Another' } })
-    const item = { id: String(named('Ticked')?.actionItems[0]?.id) }
-    await call(tick, 'PATCH', { ...options, params: item, body: { isCompleted: true } })
+    for (const [name, change] of Object.entries(changes)) {
+      const found = all.find(({ rawText }) => rawText === name)
+      const ids = { thought: String(found?.id), item: String(found?.actionItems[0]?.id) }
+      expect((await change(ids)).ok).toBe(true)
+    }
     const undone = await imports.undo(id)
-    expect(undone).toMatchObject({ state: 'undone', keptCount: 2 })
-    expect(undone.kept).toHaveLength(2)
-    expect(await thoughtsOf()).toEqual(['Mine', 'Edited', 'Ticked'])
+    expect(undone).toMatchObject({ state: 'undone', keptCount: 5 })
+    expect(undone.kept).toHaveLength(5)
+    expect((await thoughtsOf()).sort()).toEqual(['Mine', ...Object.keys(changes)].sort())
     expect(await db().category.count({ where: { userId: person.id } })).toBe(1)
   })
 

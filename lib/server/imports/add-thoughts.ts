@@ -10,6 +10,7 @@ import { roomForThoughts } from '../plan/room'
 import { roomForReminders } from '../reminders/room'
 import { scheduleReminder } from '../reminders/schedule'
 import type { EntryOf } from './entry'
+import { FINGERPRINT } from './fingerprint'
 import { insertThoughts } from './write-thoughts'
 
 type Thought = EntryOf<'thought'>
@@ -74,7 +75,8 @@ const findIds = statement({
 
 const markAdded = statement({
   text: `
-    UPDATE public.import_thoughts SET is_added = true WHERE import_id = $1 AND thought_id = ANY ($2::int[])`,
+    UPDATE public.import_thoughts m SET is_added = true, fingerprint = ${FINGERPRINT}
+      FROM public.thoughts t WHERE m.import_id = $1 AND m.thought_id = ANY ($2::int[]) AND t.id = m.thought_id`,
 })
 
 const setDeletedAt = statement({

@@ -1,17 +1,16 @@
 import 'server-only'
 import { transaction } from '../database/db'
 import { column, statement } from '../database/statement'
+import { FINGERPRINT } from './fingerprint'
 import { endImport, lockAtWork, queueWork } from './state'
 
 const STEP = 200
 const TURN_MS = 20_000
 
-/** SQL: whether somebody has edited thought `t`, or what belongs to it, since the end of import `i`. */
+/** SQL: whether somebody has edited thought `t`, or what belongs to it, since import `i` has added it as `m`. */
 const IS_EDITED = `
   (t.edited_at IS NOT NULL AND t.edited_at > i.begun_at
-    OR EXISTS (SELECT FROM public.action_items a
-                WHERE a.thought_id = t.id AND a.user_id = t.user_id
-                  AND (a.completed_at > i.begun_at OR (a.created_at > i.begun_at AND a.source = 'person')))
+    OR m.fingerprint IS DISTINCT FROM ${FINGERPRINT}
     OR EXISTS (SELECT FROM public.reminders r
                 WHERE r.user_id = t.user_id AND r.created_at > i.begun_at
                   AND (r.thought_id = t.id
@@ -21,16 +20,15 @@ const IS_EDITED = `
 const removeThoughts = statement({
   text: `
     WITH next AS (
-           SELECT m.thought_id FROM public.import_thoughts m
+           SELECT m.thought_id, m.fingerprint FROM public.import_thoughts m
             WHERE m.import_id = $1 AND m.is_added AND m.thought_id > $2 ORDER BY m.thought_id LIMIT ${STEP}),
          deleted AS (
            DELETE FROM public.deleted_thoughts d USING public.imports i
             WHERE i.id = $1 AND d.user_id = i.user_id AND d.id IN (SELECT thought_id FROM next)
            RETURNING d.id),
          removed AS (
-           DELETE FROM public.thoughts t USING public.imports i
-            WHERE i.id = $1 AND t.user_id = i.user_id AND t.id IN (SELECT thought_id FROM next)
-              AND NOT ${IS_EDITED}
+           DELETE FROM public.thoughts t USING public.imports i, next m
+            WHERE i.id = $1 AND t.user_id = i.user_id AND t.id = m.thought_id AND NOT ${IS_EDITED}
            RETURNING t.id)
     UPDATE public.imports
        SET place = (SELECT coalesce(max(thought_id), place) FROM next),

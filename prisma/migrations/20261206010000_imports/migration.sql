@@ -33,12 +33,14 @@ CREATE INDEX "imports_user_id_id_idx" ON public.imports ("user_id", "id");
 CREATE INDEX "imports_created_at_idx" ON public.imports ("created_at");
 
 -- A thought of the file, by the file's own name for it, and the id that it has here. The id is reserved when the first
--- entry names the thought, which may be before the thought itself.
+-- entry names the thought, which may be before the thought itself. The fingerprint is of what was the person's own in
+-- it when it was added: Undo leaves a thought where that has changed.
 CREATE TABLE public.import_thoughts (
   "import_id" INTEGER NOT NULL,
   "key" VARCHAR(300) NOT NULL,
   "thought_id" INTEGER NOT NULL DEFAULT nextval('public.thoughts_id_seq'),
   "is_added" BOOLEAN NOT NULL DEFAULT false,
+  "fingerprint" TEXT,
   CONSTRAINT "import_thoughts_pkey" PRIMARY KEY ("import_id", "key"),
   CONSTRAINT "import_thoughts_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES public.imports("id")
     ON DELETE CASCADE ON UPDATE CASCADE
