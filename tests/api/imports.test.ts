@@ -65,16 +65,18 @@ const inOrder = (entries: readonly Entry[]): Entry[] => {
 function killAfter(statements: number): void {
   let left = statements
   const connect = pool().connect.bind(pool()) as (...given: unknown[]) => Promise<pg.PoolClient>
-  vi.spyOn(pool(), 'connect').mockImplementation((async (...given: unknown[]) => {
+  const mortal = async (...given: unknown[]) => {
     const client = await connect(...given)
     if (given.length > 0) return client
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
-    vi.spyOn(client, 'query').mockImplementation((async (...asked: unknown[]) => {
+    const counted = async (...asked: unknown[]) => {
       if (left-- <= 0) throw new Error('killed')
       return query(...asked)
-    }) as typeof client.query)
+    }
+    vi.spyOn(client, 'query').mockImplementation(counted as never)
     return client
-  }) as typeof connect)
+  }
+  vi.spyOn(pool(), 'connect').mockImplementation(mortal as never)
 }
 
 const thoughtsOf = async () =>
