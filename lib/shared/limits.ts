@@ -86,8 +86,8 @@ export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
 export const ACCESS_TOKEN_MAX_DAYS = 3_650
 
 /**
- * Imports: the size of a file, how many a person's are kept, for how many days they can be undone, how many may begin in
- * a day, and how many faults are shown (imports.md).
+ * Imports: the size of a file, how many of a person's are kept, for how many days they can be undone, and how many
+ * faults are shown (imports.md).
  */
 export const IMPORT_FILE_MAX_BYTES = 200 * 1024 * 1024
 export const IMPORTS_KEPT = 20

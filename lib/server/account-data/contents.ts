@@ -198,8 +198,9 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
 
 /**
  * Returns everything a person has as the files of an archive: `ramble.json`, whose `version` says
- * how to read it, the same data as CSV tables, and the lines from which an import restores it. The files hold no secrets and no data of other
- * people. Calls `onWritten` with the size of every page of thoughts; each thought is written twice.
+ * how to read it, the same data as CSV tables, and the lines from which an import restores it. The
+ * files hold no secrets and no data of other people. Calls `onWritten` with the size of every page
+ * of thoughts; `ramble.json` and the CSV write each thought.
  * Throws `not_found` when the account is gone.
  */
 export async function contentsOf({

@@ -9,6 +9,7 @@ export const FINGERPRINT = `
     (SELECT string_agg(l.tag_id::text, ',' ORDER BY l.tag_id)
        FROM public.thought_tags l WHERE l.thought_id = t.id AND l.source = 'person'),
     (SELECT string_agg(
-              jsonb_build_array(a.id, a.text, a.is_completed, a.due_on, a.waiting_since IS NULL)::text, ',' ORDER BY a.id)
+              jsonb_build_array(a.id, a.text, a.is_completed, a.due_on, a.waiting_since IS NULL)::text, ','
+              ORDER BY a.id)
        FROM public.action_items a
       WHERE a.thought_id = t.id AND (a.source = 'person' OR a.is_completed OR a.waiting_since IS NOT NULL))))`

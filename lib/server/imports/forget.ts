@@ -86,7 +86,8 @@ const expireOldest = statement({
   text: `
     UPDATE public.imports SET ended_at = least(ended_at, now() - interval '${IMPORT_UNDO_DAYS} days')
      WHERE user_id = $1 AND state NOT IN ('running', 'undoing')
-       AND id NOT IN (SELECT o.id FROM public.imports o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT ${IMPORTS_KEPT - 1})`,
+       AND id NOT IN (SELECT o.id FROM public.imports o
+                       WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT ${IMPORTS_KEPT - 1})`,
 })
 
 /** Makes room for a person's new import: the oldest beyond what is kept can no longer be undone. Does not wait. */

@@ -15,7 +15,8 @@ const KEPT_SHOWN = 20
 const UNDO_END = `(i.ended_at + interval '${IMPORT_UNDO_DAYS} days')`
 
 /** SQL: whether `imports i` can be undone: it has added something, and has ended not too long ago. */
-export const IS_UNDOABLE = `(i.state IN ('done', 'cancelled', 'failed') AND i.begun_at IS NOT NULL AND ${UNDO_END} > now())`
+export const IS_UNDOABLE = `
+  (i.state IN ('done', 'cancelled', 'failed') AND i.begun_at IS NOT NULL AND ${UNDO_END} > now())`
 
 type Kept = { id: number; summary: string; parsedContent: ParsedContent }
 type Found = Omit<Import, 'kept'> & { kept: Kept[] }

@@ -64,7 +64,9 @@ export const startImport = ({ organises, ...own }: Own & { organises: boolean })
     else: 'This import can’t be started.',
   })
 
-/** Begins to remove what an import has added (imports.md#undo). Throws `not_found`, and `conflict` when it is too late. */
+/**
+ * Begins to remove what an import has added (imports.md#undo). Throws `not_found`, and `conflict` when it is too late.
+ */
 export const undoImport = (own: Own): Promise<Import> =>
   steer(own, { change: beginUndo, work: 'undo', else: 'This import can’t be undone.' })
 

@@ -41,7 +41,8 @@ const removeThoughts = statement({
 const removeThings = statement({
   text: `
     WITH things AS (
-           SELECT m.kind, m.thing_id AS id, i.user_id FROM public.import_things m JOIN public.imports i ON i.id = m.import_id
+           SELECT m.kind, m.thing_id AS id, i.user_id
+             FROM public.import_things m JOIN public.imports i ON i.id = m.import_id
             WHERE i.id = $1),
          reminders AS (
            DELETE FROM public.reminders r USING things m

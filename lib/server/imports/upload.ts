@@ -61,7 +61,9 @@ async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   }
 }
 
-/** Begins to read a file that has arrived in the storage. Throws what `receiveUpload` throws, and `conflict` without it. */
+/**
+ * Begins to read a file that has arrived in the storage. Throws what `receiveUpload` throws, and `conflict` without it.
+ */
 export async function readUpload(own: Own): Promise<Import> {
   const key = await keyOf(own)
   const storage = await fileStorage()

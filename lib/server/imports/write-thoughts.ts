@@ -41,7 +41,8 @@ export const insertThoughts = statement({
               split_proposal, is_whole, allowed_items, allowed_tags)
            SELECT g.id, $1, g."categoryId", g."rawText", g.summary, g."parsedContent", g."inputSource",
                   g.via, g."isArchived", g."pinnedAt", g.status, g."titleSource", g."summarySource",
-                  g."detailsSource", g."categorySource", g."createdAt", least(g."updatedAt", $3), CASE WHEN g."editedAt" IS NOT NULL THEN least(g."editedAt", $3) END,
+                  g."detailsSource", g."categorySource", g."createdAt", least(g."updatedAt", $3),
+                  CASE WHEN g."editedAt" IS NOT NULL THEN least(g."editedAt", $3) END,
                   g."partOf", coalesce(g."mergedFrom", '{}'), g."splitProposal", g."isWhole",
                   ${more('g."actionItems"', MOST_ACTION_ITEMS)}, ${more('g.tags', MOST_TAGS_OF_THOUGHT)}
              FROM given g ORDER BY g.id),
