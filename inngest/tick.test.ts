@@ -20,6 +20,7 @@ it('the ticks of a day run each job as often as its cron requires, and the sweep
     'reread-payers': 144,
     'purge-counters': 24,
     'purge-exports': 24,
+    'purge-imports': 24,
     'purge-recordings': 24,
     'purge-changes': 24,
     'purge-deleted-thoughts': 24,

@@ -36,6 +36,9 @@ const parsedContent = z
     'Title and details are too long.',
   )
 
+/** Action items of one thought: a bound for hostile files. */
+const MOST_ITEMS = 10_000
+
 const cuts = z
   .array(z.int().positive())
   .max(PARTS_OF_SPLIT - 1)
@@ -110,9 +113,11 @@ const thoughtSchema = z.object({
         waitingSince: moment,
       }),
     )
-    .max(10_000),
+    .max(MOST_ITEMS),
   /** `item` is the index of the action item that it is on; null for one on the thought. */
-  reminders: z.array(z.object({ ...reminderFields, item: z.int().min(0).nullable() })).max(10_000),
+  reminders: z
+    .array(z.object({ ...reminderFields, item: z.int().min(0).max(MOST_ITEMS).nullable() }))
+    .max(10_000),
   /** What it said before, oldest first. */
   versions: z
     .array(
