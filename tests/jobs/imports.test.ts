@@ -123,6 +123,9 @@ describe('with workers', () => {
       rawText: 'Buy soil for the garden by Friday',
       status: 'pending',
     })
+    await db().user.update({ where: { id: person.id }, data: { emailNewRambleNotify: true } })
+    const mails = () => db().outboxMessage.count({ where: { to: person.email } })
+    const before = await mails()
     const id = await imports.send(await exportWith([...thoughts(120), unorganised]))
     const state = async () => (await imports.read(id)).state
     await expect.poll(state, { timeout: 15_000 }).toBe('ready')
@@ -136,6 +139,10 @@ describe('with workers', () => {
     })
     expect(bought).toMatchObject({ processingStatus: 'ready', titleSource: 'rules' })
     expect(bought?.actionItems.length).toBeGreaterThan(0)
+    // Nobody wants a mail about each.
+    const notices = await db().thoughtNotice.findMany({ where: { userId: person.id } })
+    expect(notices.filter((notice) => notice.state !== 'skipped')).toEqual([])
+    expect(await mails()).toBe(before)
     await imports.undo(id)
     await expect.poll(state, { timeout: 15_000 }).toBe('undone')
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)

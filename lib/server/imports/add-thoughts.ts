@@ -85,6 +85,14 @@ const setDeletedAt = statement({
       FROM unnest($2::int[], $3::timestamptz[]) AS g (id, at) WHERE d.id = g.id AND d.user_id = $1`,
 })
 
+/** New-ramble notices that are never sent: nobody wants a mail about each thought of a file. */
+const skipNotices = statement({
+  text: `
+    INSERT INTO public.thought_notices (user_id, thought_id, channel, state)
+    SELECT $1, t.id, c.channel, 'skipped'
+      FROM unnest($2::int[]) AS t (id), unnest(enum_range(NULL::public.outbox_channel)) AS c (channel)`,
+})
+
 /** Returns those of these thoughts that the person does not have yet. */
 export async function withoutDuplicates(
   tx: Pick<Transaction, 'query'>,
@@ -191,10 +199,13 @@ async function insert(
   for (const { isNotified, ...reminder } of reminders) {
     if (!isNotified) await scheduleReminder(tx, { ...reminder, now })
   }
-  const pending = rows.filter(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
+  const pending = rows
+    .filter(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
+    .map(({ id }) => id)
+  tx.send(skipNotices, [userId, pending])
   await startOrganising(
     tx,
-    pending.map(({ id }) => ({ userId, thoughtId: id, generation: 1 })),
+    pending.map((thoughtId) => ({ userId, thoughtId, generation: 1 })),
   )
   checkThoughtsKept(tx, userId)
 }
