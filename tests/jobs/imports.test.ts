@@ -124,8 +124,6 @@ describe('with workers', () => {
       status: 'pending',
     })
     await db().user.update({ where: { id: person.id }, data: { emailNewRambleNotify: true } })
-    const mails = () => db().outboxMessage.count({ where: { to: person.email } })
-    const before = await mails()
     const id = await imports.send(await exportWith([...thoughts(120), unorganised]))
     const state = async () => (await imports.read(id)).state
     await expect.poll(state, { timeout: 15_000 }).toBe('ready')
@@ -141,8 +139,7 @@ describe('with workers', () => {
     expect(bought?.actionItems.length).toBeGreaterThan(0)
     // Nobody wants a mail about each.
     const notices = await db().thoughtNotice.findMany({ where: { userId: person.id } })
-    expect(notices.filter((notice) => notice.state !== 'skipped')).toEqual([])
-    expect(await mails()).toBe(before)
+    expect(new Set(notices.map((notice) => notice.state))).toEqual(new Set(['skipped']))
     await imports.undo(id)
     await expect.poll(state, { timeout: 15_000 }).toBe('undone')
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
