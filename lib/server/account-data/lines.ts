@@ -6,6 +6,7 @@ import { jsonObject } from '../database/json-object'
 import { column, statement } from '../database/statement'
 import type { EntryOf } from '../imports/entry'
 import { IN_OWN_ORDER } from '../thoughts/item-order'
+import { VERSION_FIELDS } from '../versions/read'
 
 const PAGE = 500
 
@@ -43,15 +44,7 @@ const REMINDER = jsonObject<Thought['reminders'][number]>({
            WHERE (i.value ->> 'id')::int = r.action_item_id)`,
 })
 
-const VERSION = jsonObject<Thought['versions'][number]>({
-  madeAt: isoTimestamp('v.made_at'),
-  madeBy: 'v.made_by',
-  replacedAt: isoTimestamp('v.replaced_at'),
-  rawText: 'v.raw_text',
-  summary: 'v.summary',
-  title: 'v.title',
-  details: 'v.details',
-})
+const VERSION = jsonObject<Thought['versions'][number]>(VERSION_FIELDS)
 
 /** SQL for the entry of a thought with all that it has, from one of the sources below as `t`. */
 const THOUGHT = jsonObject<Thought>({

@@ -28,11 +28,8 @@ export interface Running {
 export interface Added {
   added: number
   duplicates: number
-  /** Not added, because the plan keeps no more thoughts, or because they were deleted too long ago. */
+  /** Not added, because the plan keeps no more thoughts. */
   beyondPlan: number
-  expired: number
-  /** Reminders left out because a person can have no more. */
-  remindersLeftOut: number
 }
 
 /**
@@ -137,12 +134,11 @@ export async function addThoughts(
   const fitting = fresh.filter(({ deletedAt }) => deletedAt !== null || ++active <= room)
   const ids = await idsOf(tx, importId, fitting)
   const idOf = (key: string) => ids.get(key) ?? 0
-  let reminders = await roomForReminders(tx, userId)
-  let remindersLeftOut = 0
+  const haveReminders = fitting.some((thought) => thought.reminders.length > 0)
+  let reminders = haveReminders ? await roomForReminders(tx, userId) : 0
   const rows = fitting.map((thought) => {
     const taken = thought.reminders.slice(0, reminders)
     reminders -= taken.length
-    remindersLeftOut += thought.reminders.length - taken.length
     return {
       ...thought,
       id: idOf(thought.key),
@@ -162,8 +158,6 @@ export async function addThoughts(
     added: rows.length,
     duplicates: kept.length - fresh.length,
     beyondPlan: fresh.length - fitting.length,
-    expired: thoughts.length - kept.length,
-    remindersLeftOut,
   }
 }
 
@@ -202,7 +196,7 @@ async function insert(
   const pending = rows
     .filter(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
     .map(({ id }) => id)
-  tx.send(skipNotices, [userId, pending])
+  if (pending.length > 0) tx.send(skipNotices, [userId, pending])
   await startOrganising(
     tx,
     pending.map((thoughtId) => ({ userId, thoughtId, generation: 1 })),

@@ -39,10 +39,7 @@ export async function roomForReminders(tx: Transaction, userId: number): Promise
  * oldest delivered reminders. Throws `conflict` when there are none.
  */
 export async function makeRoom(tx: Transaction, userId: number): Promise<void> {
-  tx.send(lockReminders, [userId])
-  const [found] = await tx.query(countReminders, [userId])
-  const beyond = (found?.count ?? 0) - MOST_REMINDERS
-  if (beyond < 0) return
+  if ((await roomForReminders(tx, userId)) > 0) return
   const removed = await tx.query(removeDelivered, [userId])
   if (removed.length > 0) return
   throw noMore(counted(MOST_REMINDERS, 'reminder'))

@@ -7,8 +7,8 @@ import { jsonObject } from '../database/json-object'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 
-const VERSION_JSON = jsonObject<ThoughtVersion>({
-  id: 'v.id',
+/** SQL for what `thought_versions v` has of a thought's text, and when and by whom it was written. */
+export const VERSION_FIELDS = {
   madeAt: isoTimestamp('v.made_at'),
   madeBy: 'v.made_by',
   replacedAt: isoTimestamp('v.replaced_at'),
@@ -16,7 +16,9 @@ const VERSION_JSON = jsonObject<ThoughtVersion>({
   summary: 'v.summary',
   title: 'v.title',
   details: 'v.details',
-})
+}
+
+const VERSION_JSON = jsonObject<ThoughtVersion>({ id: 'v.id', ...VERSION_FIELDS })
 
 const listOwn = statement({
   text: `
