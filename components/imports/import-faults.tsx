@@ -1,5 +1,5 @@
 import { counted } from '@/lib/shared/counted'
-import type { Import } from '@/lib/shared/imports'
+import type { Import, ImportFault } from '@/lib/shared/imports'
 
 /** What of a file could not be read, and where it is. */
 export function ImportFaults({ shown: { state, faults, faultCount } }: { shown: Import }) {
@@ -12,13 +12,7 @@ export function ImportFaults({ shown: { state, faults, faultCount } }: { shown: 
       <ul className="mt-1 grid gap-1 text-muted-foreground">
         {faults.map(({ file, line, message }, index) => (
           <li key={index} className="wrap-anywhere">
-            {file !== undefined && (
-              <code className="text-xs">
-                {file}
-                {line !== undefined && `:${line}`}
-              </code>
-            )}{' '}
-            {message}
+            <FaultLocation file={file} line={line} /> {message}
           </li>
         ))}
         {faultCount > faults.length && (
@@ -26,5 +20,15 @@ export function ImportFaults({ shown: { state, faults, faultCount } }: { shown: 
         )}
       </ul>
     </details>
+  )
+}
+
+function FaultLocation({ file, line }: Pick<ImportFault, 'file' | 'line'>) {
+  if (file === undefined) return line === undefined ? null : <>Line {line}:</>
+  return (
+    <code className="text-xs">
+      {file}
+      {line !== undefined && `:${line}`}
+    </code>
   )
 }

@@ -17,7 +17,7 @@ import { useRowFocus } from './use-row-focus'
 export function ImportRow({ shown, isNew }: { shown: Import; isNew: boolean }) {
   const id = useId()
   const timezone = useTimezone()
-  const { state, fileName, createdAt, preview, progress, keptCount } = shown
+  const { state, format, fileName, createdAt, preview, progress, keptCount } = shown
   const [row, notePress] = useRowFocus(state, isNew)
   // The status is read out when it changes; a row that arrives with one is read out with it.
   const isArriving = isNew && (state === 'reading' || state === 'ready')
@@ -54,7 +54,7 @@ export function ImportRow({ shown, isNew }: { shown: Import; isNew: boolean }) {
           </span>
         </div>
       )}
-      {state === 'ready' && preview && <PreviewList preview={preview} />}
+      {state === 'ready' && preview && <PreviewList preview={preview} format={format} />}
       <ImportFaults shown={shown} />
       {keptCount > 0 && <KeptThoughts shown={shown} />}
       <ImportActions shown={shown} notePress={notePress} />

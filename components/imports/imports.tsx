@@ -16,8 +16,8 @@ export function Imports() {
         Import
       </h3>
       <p className="max-w-prose text-sm text-muted-foreground">
-        Reads an export of everything from this or another Ramble, with all dates, tags and
-        reminders. You see what is in it before anything is added, and can undo it for 7 days.
+        Brings along what you have elsewhere, with its dates and tags. You see what is in the file
+        before anything is added, and can undo it for 7 days.
       </p>
       {imports ? (
         <ImportList imports={imports} />

@@ -1,5 +1,6 @@
 import { counted } from '@/lib/shared/counted'
-import type { ImportPreview } from '@/lib/shared/imports'
+import type { ImportFormat, ImportPreview } from '@/lib/shared/imports'
+import { FORMATS } from './formats'
 
 const NAMES: [of: keyof ImportPreview, noun: string, plural?: string][] = [
   ['thoughts', 'ramble'],
@@ -20,7 +21,13 @@ const contentsOf = (preview: ImportPreview) =>
 export const hasContent = (preview: ImportPreview) => contentsOf(preview).length > 0
 
 /** What is in a file, what of it is left out, and what the plan allows. */
-export function PreviewList({ preview }: { preview: ImportPreview }) {
+export function PreviewList({
+  preview,
+  format,
+}: {
+  preview: ImportPreview
+  format: ImportFormat
+}) {
   const { thoughts, deletedThoughts, duplicates, expired, room } = preview
   const fresh = Math.max(0, thoughts + deletedThoughts - duplicates - expired)
   if (!hasContent(preview)) return null
@@ -34,9 +41,7 @@ export function PreviewList({ preview }: { preview: ImportPreview }) {
       {room !== null && room < fresh && (
         <li>Your plan keeps {room.toLocaleString('en-US')} more: the rest is left out.</li>
       )}
-      <li>
-        Not imported: your account and its settings, phone number, sessions and access tokens.
-      </li>
+      <li>Not imported: {FORMATS[format].leftOut}.</li>
     </ul>
   )
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IMPORT_FILE_MAX_BYTES } from './limits'
 import { idSchema, plainText, timestampSchema } from './text'
 
-/** What an import can read (imports.md#rambles-own-export). */
-export const IMPORT_FORMATS = ['ramble'] as const
+/** What an import can read (imports.md#formats). */
+export const IMPORT_FORMATS = ['ramble', 'karakeep'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /**

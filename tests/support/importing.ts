@@ -6,7 +6,7 @@ import { linesOf } from '@/lib/server/account-data/lines'
 import type { Entry } from '@/lib/server/imports/entry'
 import { readImport } from '@/lib/server/imports/read'
 import { workOnImport } from '@/lib/server/imports/work'
-import type { Import, ImportUpload } from '@/lib/shared/imports'
+import type { Import, ImportFormat, ImportUpload } from '@/lib/shared/imports'
 import { call } from './http'
 
 interface Person {
@@ -25,7 +25,7 @@ export async function entriesOf({ id }: Person): Promise<Entry[]> {
 }
 
 /** A person's imports, with the jobs done by hand. */
-export function importingOf(person: Person) {
+export function importingOf(person: Person, format: ImportFormat = 'ramble') {
   const { cookie } = person
   const signal = new AbortController().signal
   const params = (id: number) => ({ cookie, params: { id: String(id) } })
@@ -34,7 +34,7 @@ export function importingOf(person: Person) {
     workOnImport({ importId, work: what, signal })
 
   async function send(file: Buffer): Promise<number> {
-    const body = { format: 'ramble', fileName: 'ramble.zip', fileBytes: Math.max(1, file.length) }
+    const body = { format, fileName: 'a file', fileBytes: Math.max(1, file.length) }
     const begun = await call(beginImport, 'POST', { cookie, body })
     if (begun.status !== 201) throw new Error(`Refused with ${begun.status}`)
     const { id } = ((await begun.json()) as ImportUpload).import
@@ -52,7 +52,8 @@ export function importingOf(person: Person) {
     return read(id)
   }
 
-  const start = (id: number) => call(startImport, 'POST', { ...params(id), body: {} })
+  const start = (id: number, body: object = {}) =>
+    call(startImport, 'POST', { ...params(id), body })
 
   /** Imports a file, in one go. */
   async function bring(file: Buffer): Promise<Import> {

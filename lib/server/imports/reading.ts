@@ -3,12 +3,16 @@ import type { Entry } from './entry'
 
 /** Where something is in the files of an import. */
 export interface Location {
-  file: string
-  line: number
+  /** The file of an archive. */
+  file?: string
+  line?: number
 }
 
-/** An entry of a file, or why there is none at this place; `fault` is for the person. */
-export type Read = { at: Location } & ({ entry: Entry } | { fault: string })
+/** An entry, or why there is none; `fault` is for the person. */
+export type Content = { entry: Entry } | { fault: string }
+
+/** What is at a place of a file. */
+export type Read = { at: Location } & Content
 
 /** The content of an uploaded file, in an order that is the same at each reading. */
 export interface Reading {

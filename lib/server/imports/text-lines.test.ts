@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cut } from '@/tests/support/chunks'
 import { type Line, linesOf } from './text-lines'
-
-/** The bytes in chunks that end at these places. */
-function* cut(bytes: Buffer, places: readonly number[]) {
-  let start = 0
-  for (const place of [...places].sort((one, other) => one - other)) {
-    const end = Math.min(place, bytes.length)
-    yield bytes.subarray(start, end)
-    start = end
-  }
-  yield bytes.subarray(start)
-}
 
 async function linesIn(chunks: Iterable<Uint8Array>, most = 1000): Promise<Line[]> {
   const arriving = (async function* () {

@@ -3,7 +3,7 @@ import { LINES_FILE } from '@/lib/shared/exports'
 import type { FileStorage } from '../../adapters/storage/port'
 import { openArchive, UnreadableFile } from '../archive'
 import { entrySchema } from '../entry'
-import type { Read, Reading } from '../reading'
+import type { Content, Reading } from '../reading'
 import { linesOf } from '../text-lines'
 
 /** A thought with fifty versions of the longest text. */
@@ -36,7 +36,7 @@ export async function readRamble(
   }
 }
 
-function entryIn(line: string): Omit<Extract<Read, { entry: unknown }>, 'at'> | { fault: string } {
+function entryIn(line: string): Content {
   let value: unknown
   try {
     value = JSON.parse(line)
