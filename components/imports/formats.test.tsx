@@ -17,9 +17,11 @@ it('asks where a file comes from, says how to get it there, and sends it as that
   })
   const { user } = renderSignedIn(<Imports />, { userId })
   const from = await screen.findByLabelText<HTMLSelectElement>('From')
-  expect(within(from).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    Object.values(FORMATS).map(({ name }) => name),
-  )
+  expect(
+    within(from)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Object.values(FORMATS).map(({ name }) => name))
   expect(screen.getByText(FORMATS.ramble.how)).toBeTruthy()
   await user.selectOptions(from, 'Karakeep')
   expect(screen.getByText(FORMATS.karakeep.how)).toBeTruthy()

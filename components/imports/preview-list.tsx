@@ -21,13 +21,7 @@ const contentsOf = (preview: ImportPreview) =>
 export const hasContent = (preview: ImportPreview) => contentsOf(preview).length > 0
 
 /** What is in a file, what of it is left out, and what the plan allows. */
-export function PreviewList({
-  preview,
-  format,
-}: {
-  preview: ImportPreview
-  format: ImportFormat
-}) {
+export function PreviewList({ preview, format }: { preview: ImportPreview; format: ImportFormat }) {
   const { thoughts, deletedThoughts, duplicates, expired, room } = preview
   const fresh = Math.max(0, thoughts + deletedThoughts - duplicates - expired)
   if (!hasContent(preview)) return null

@@ -99,7 +99,9 @@ describe('an export of Karakeep', () => {
     const { id } = await imports.preview(fileOf([bookmark()]))
     await imports.start(id, { organises: false })
     await imports.work(id, 'run')
-    expect(await imported()).toMatchObject([{ processingStatus: 'ready', summary: 'Sand the hull' }])
+    expect(await imported()).toMatchObject([
+      { processingStatus: 'ready', summary: 'Sand the hull' },
+    ])
   })
 
   it('is imported without the bookmarks that can’t be, each with its line', async () => {
@@ -114,7 +116,10 @@ describe('an export of Karakeep', () => {
       bookmark(),
     ])
     const cutOff = file.subarray(0, file.lastIndexOf('}', file.length - 8))
-    for (const [sent, faultCount] of [[file, 7], [cutOff, 8]] as const) {
+    for (const [sent, faultCount] of [
+      [file, 7],
+      [cutOff, 8],
+    ] as const) {
       const done = await imports.bring(sent)
       expect(done).toMatchObject({ state: 'done', faultCount })
       expect(done.faults.map(({ line }) => line)).toEqual(

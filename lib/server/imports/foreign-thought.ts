@@ -30,13 +30,18 @@ const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim
 
 /** A name that is longer than ours may be keeps its beginning. */
 const shortened = (name: string, most: number) =>
-  Array.from(cleanName(storable(name))).slice(0, most).join('').trim()
+  Array.from(cleanName(storable(name)))
+    .slice(0, most)
+    .join('')
+    .trim()
 
 /**
  * Converts a note to an entry that nobody has organised: the whole text as it was, with the title, tags and category
  * that its person gave it. Returns why it can't be one: without any text, or with more than 100,000 characters.
  */
-export function foreignThought(note: ForeignNote): { entry: EntryOf<'thought'> } | { fault: string } {
+export function foreignThought(
+  note: ForeignNote,
+): { entry: EntryOf<'thought'> } | { fault: string } {
   const given = storable(note.title ?? '')
   const parts = note.parts.map((part) => storable(part ?? '')).filter(hasVisibleText)
   // Searches look into the text.

@@ -15,9 +15,9 @@ async function elementsIn(chunks: Iterable<Uint8Array>, most = 1000): Promise<El
 const inText = (text: string, most?: number) => elementsIn([Buffer.from(text)], most)
 
 const others = fc.dictionary(
-  fc.oneof(fc.string(), fc.constantFrom('wanted ', 'Wanted', '"wanted":[')).filter(
-    (key) => key !== 'wanted' && key !== '__proto__',
-  ),
+  fc
+    .oneof(fc.string(), fc.constantFrom('wanted ', 'Wanted', '"wanted":['))
+    .filter((key) => key !== 'wanted' && key !== '__proto__'),
   fc.jsonValue(),
   { maxKeys: 3 },
 )
