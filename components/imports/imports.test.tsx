@@ -221,7 +221,7 @@ it('cancels one whose file has not arrived, and the focus returns to the choice 
   await user.click(await button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   expect(stepsSent().map(({ call }) => call)).toEqual(['POST /api/imports/1/cancel'])
-  const choice = await button('Choose a file')
+  const choice = await screen.findByLabelText('From')
   await waitFor(() => expect(document.activeElement).toBe(choice))
 })
 

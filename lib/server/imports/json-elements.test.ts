@@ -46,7 +46,7 @@ describe('elements of an array in JSON', () => {
   it('say in which line they begin', async () => {
     const text = '\uFEFF{\n"other": [1,\n2],\n"wanted": [\n{"a":\n1},\n\n2]}'
     expect(await inText(text)).toEqual([
-      { line: 5, text: '{"a":\n1}' },
+      { line: 5, text: '\n{"a":\n1}' },
       { line: 8, text: '\n\n2' },
     ])
   })
