@@ -115,28 +115,32 @@ describe('an export of Karakeep', () => {
       null,
       bookmark(),
     ])
-    const cutOff = file.subarray(0, file.lastIndexOf('}', file.length - 8))
-    for (const [sent, faultCount] of [
-      [file, 7],
-      [cutOff, 8],
-    ] as const) {
-      const done = await imports.bring(sent)
-      expect(done).toMatchObject({ state: 'done', faultCount })
-      expect(done.faults.map(({ line }) => line)).toEqual(
-        [...done.faults.map(({ line }) => line)].sort((one, other) => (one ?? 0) - (other ?? 0)),
-      )
-    }
+    const done = await imports.bring(file)
+    const isOdd = 'It is not as Karakeep exports it.'
+    expect(done).toMatchObject({ state: 'done', added: 1 })
+    expect(done.faults.map(({ message }) => message)).toEqual([
+      'Bookmark 1: There is no text in it.',
+      'Bookmark 2: It has more than 100,000 characters.',
+      'Bookmark 3: It is too long.',
+      ...[4, 5, 6, 7].map((place) => `Bookmark ${place}: ${isOdd}`),
+    ])
+    const before = file.toString().split('aaa', 1)[0] ?? ''
+    // Its text is in the eighth line of a bookmark.
+    expect(done.faults[1]?.line).toBe(before.split('\n').length - 7)
+    const cutOff = await imports.bring(file.subarray(0, file.lastIndexOf('}', file.length - 8)))
+    expect(cutOff.faults[7]?.message).toBe('Bookmark 8: The file ends here, in the middle.')
     expect(await imported()).toHaveLength(1)
   })
 
   it.each([
     ['something else', '{"notes":[]}'],
     ['a list', '[{"createdAt":1}]'],
+    ['without bookmarks', '{"bookmarks":[]}'],
     ['not JSON', 'PK\u0003\u0004'],
     ['empty', ' '],
   ])('that is %s is refused clearly', async (_what, text) => {
     const read = await imports.preview(Buffer.from(text))
     expect(read).toMatchObject({ state: 'failed' })
-    expect(read.faults[0]?.message).toBe('This is not an export of Karakeep as JSON.')
+    expect(read.faults[0]?.message).toBe('No bookmarks are in this file. Export them as JSON.')
   })
 })

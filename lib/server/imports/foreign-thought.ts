@@ -28,7 +28,7 @@ export interface ForeignNote {
 /** Without what the database can't store. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim()
 
-/** A name that is longer than ours may be keeps its beginning. */
+/** The beginning of a name that is too long. */
 const shortened = (name: string, most: number) =>
   Array.from(cleanName(storable(name)))
     .slice(0, most)

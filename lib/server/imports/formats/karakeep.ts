@@ -20,7 +20,7 @@ const bookmarkSchema = z.object({
   title: z.string().nullish(),
   tags: z.array(z.string()).max(1_000).default([]),
   /** Ids of its lists. */
-  lists: z.array(z.string()).default([]),
+  lists: z.array(z.string()).max(1_000).default([]),
   /** Null for an image or another file, which the export leaves out. */
   content: z
     .union([
@@ -57,13 +57,19 @@ export async function readKarakeep(
       let place = 0
       for await (const element of arrayOf('bookmarks', LONGEST_BYTES)) {
         place += 1
-        yield { at: { line: element.line }, ...entryOf(element, { place, lists }) }
+        const content = entryOf(element, { place, lists })
+        yield { at: { line: element.line }, ...numbered(content, place) }
       }
-      if (place === 0) throw new UnreadableFile('This is not an export of Karakeep as JSON.')
+      if (place === 0)
+        throw new UnreadableFile('No bookmarks are in this file. Export them as JSON.')
     },
     close: () => undefined,
   }
 }
+
+/** The whole export may be one line. */
+const numbered = (content: Content, place: number): Content =>
+  'fault' in content ? { fault: `Bookmark ${place}: ${content.fault}` } : content
 
 function parsedAs<Schema extends z.ZodType>(schema: Schema, element: Element) {
   if (!('text' in element)) return undefined
@@ -78,11 +84,11 @@ function entryOf(
   element: Element,
   { place, lists }: { place: number; lists: ReadonlyMap<string, string> },
 ): Content {
-  if ('isTooLong' in element) return { fault: 'This bookmark is too long.' }
-  if ('isNotText' in element) return { fault: 'This bookmark is not UTF-8.' }
+  if ('isTooLong' in element) return { fault: 'It is too long.' }
+  if ('isNotText' in element) return { fault: 'It is not UTF-8.' }
   if ('isCutOff' in element) return { fault: 'The file ends here, in the middle.' }
   const bookmark = parsedAs(bookmarkSchema, element)
-  if (!bookmark) return { fault: 'This is not a bookmark of Karakeep.' }
+  if (!bookmark) return { fault: 'It is not as Karakeep exports it.' }
   const { content, title, note, archived, createdAt } = bookmark
   const named = bookmark.lists.flatMap((id) => lists.get(id) ?? [])
   const [category, ...others] = named
