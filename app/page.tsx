@@ -6,6 +6,7 @@ import { planLimits } from '@/lib/server/plan/limits'
 import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
 import { DashboardScreen } from './dashboard-screen'
 import { metadata as landingMetadata } from './landing/page'
+import { PAYMENT_RESULT } from '@/lib/shared/screens'
 import { searchParametersOf } from './search-parameters'
 import { SignedInFrame } from './signed-in-frame'
 
@@ -28,8 +29,7 @@ export default async function HomePage({ searchParams }: PageProps<'/'>) {
       />
     )
   }
-  // The payment provider adds this parameter when it redirects back.
-  const payment = (await searchParametersOf(searchParams)).get('redirect_status')
+  const payment = (await searchParametersOf(searchParams)).get(PAYMENT_RESULT)
   return (
     <SignedInFrame session={session}>
       {payment && <AfterPayment hasFailed={payment === 'failed'} />}

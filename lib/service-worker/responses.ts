@@ -1,3 +1,4 @@
+import { PAYMENT_RESULT } from '@/lib/shared/screens'
 import { findFile, findOfflinePage, findShell } from './kept-files'
 import { type Fetching, scope } from './scope'
 import { hasSignedIn } from './signed-in'
@@ -16,6 +17,9 @@ async function fromServer({ preloadResponse, request }: Fetching): Promise<Respo
 const afterPatience = () =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
 
+/** The shell knows nothing of a payment: however late, the server's page is better. */
+const isAfterPayment = ({ url }: Request) => new URL(url).searchParams.has(PAYMENT_RESULT)
+
 /**
  * A signed-in screen: the server's page if it comes soon, otherwise the shell. If nobody is signed in here, it is an
  * ordinary page.
@@ -28,7 +32,8 @@ export async function screenResponse(event: Fetching): Promise<Response> {
   const shell = (await hasSignedIn()) ? await findShell() : undefined
   if (!shell) return orOfflinePage(server)
   if (!scope.navigator.onLine) return shell
-  const response = await Promise.race([settled, afterPatience()])
+  const isPatient = isAfterPayment(event.request)
+  const response = await (isPatient ? settled : Promise.race([settled, afterPatience()]))
   return response && !isGone(response) ? response : shell
 }
 

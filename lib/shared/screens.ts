@@ -22,6 +22,9 @@ export const SCREENS = {
   '/profile/notifications': 'Notification Settings',
 } as const
 
+/** The parameter that the payment provider adds when it redirects back. Only the server's page at `/` reads it. */
+export const PAYMENT_RESULT = 'redirect_status'
+
 export type ScreenPattern = keyof typeof SCREENS
 
 /** A screen, and the value of `[id]` in its address. */
