@@ -1,9 +1,8 @@
 import 'server-only'
+import { HeldText, type TextOrFault } from './held-text'
 
 /** An element of an array as its JSON, or why there is none; `line` is where it begins, from 1. */
-export type Element = { line: number } & (
-  { text: string } | { isTooLong: true } | { isNotText: true } | { isCutOff: true }
-)
+export type Element = { line: number } & (TextOrFault | { isCutOff: true })
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -12,7 +11,7 @@ const COLON = 0x3a
 const NEWLINE = 0x0a
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
-const BLANK = new Set([0x20, 0x09, 0x0d, NEWLINE, 0xef, 0xbb, 0xbf])
+const BLANK = new Set([0x20, 0x09, 0x0d, NEWLINE])
 /** A longer name of a member is not the one that is wanted. */
 const LONGEST_KEY_BYTES = 1_000
 
@@ -43,14 +42,16 @@ class Scanner {
   /** The last string of the object at the top, and whether a colon has made it the name of a member. */
   private name: number[] = []
   private isNamed = false
-  private held: Uint8Array[] = []
-  private size = 0
+  private readonly held: HeldText
+  /** The line of the element's first byte that is not blank; 0 before it. */
   private began = 0
 
   constructor(
     private readonly key: string,
-    private readonly most: number,
-  ) {}
+    most: number,
+  ) {
+    this.held = new HeldText(most)
+  }
 
   *take(chunk: Uint8Array): Generator<Element> {
     let start = 0
@@ -62,7 +63,7 @@ class Scanner {
         continue
       }
       if (this.isInside && this.depth === 2 && (byte === COMMA || CLOSING.has(byte))) {
-        this.hold(chunk.subarray(start, at))
+        this.held.hold(chunk.subarray(start, at))
         yield* this.element()
         start = at + 1
         if (byte === COMMA) continue
@@ -74,7 +75,7 @@ class Scanner {
       if (this.isInside && !wasInside) start = at + 1
       else if (this.isInside && this.began === 0 && !BLANK.has(byte)) this.began = this.line
     }
-    if (this.isInside) this.hold(chunk.subarray(start))
+    if (this.isInside) this.held.hold(chunk.subarray(start))
   }
 
   private inString(byte: number): void {
@@ -100,29 +101,11 @@ class Scanner {
     } else if (CLOSING.has(byte)) this.depth -= 1
   }
 
-  private hold(part: Uint8Array): void {
-    this.size += part.length
-    if (this.size > this.most) this.held = []
-    else if (part.length > 0) this.held.push(part)
-  }
-
   private *element(): Generator<Element> {
     const line = this.began
-    const isTooLong = this.size > this.most
-    const bytes = Buffer.concat(this.held)
-    this.held = []
-    this.size = 0
+    const taken = this.held.take()
     this.began = 0
     // An empty array, or a comma too many.
-    if (line === 0) return
-    if (isTooLong) {
-      yield { line, isTooLong }
-      return
-    }
-    try {
-      yield { line, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-    } catch {
-      yield { line, isNotText: true }
-    }
+    if (line !== 0) yield { line, ...taken }
   }
 }

@@ -5,7 +5,7 @@ import type { Entry } from './entry'
 export interface Location {
   /** The file of an archive. */
   file?: string
-  line?: number
+  line: number
 }
 
 /** An entry, or why there is none; `fault` is for the person. */

@@ -1,9 +1,8 @@
 import 'server-only'
+import { HeldText, type TextOrFault } from './held-text'
 
-/** A line of text, or why it has none: it was longer than `most` bytes and was skipped, or is not UTF-8. */
-export type Line = { number: number } & (
-  { text: string } | { isTooLong: true } | { isNotText: true }
-)
+/** A line of text, or why it has none. */
+export type Line = { number: number } & TextOrFault
 
 const NEWLINE = 0x0a
 
@@ -15,36 +14,21 @@ export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   { most }: { most: number },
 ): AsyncGenerator<Line> {
-  let held: Uint8Array[] = []
-  let size = 0
+  const held = new HeldText(most)
   let number = 0
   const line = (): Line => {
-    const isTooLong = size > most
-    const bytes = Buffer.concat(held)
-    held = []
-    size = 0
     number += 1
-    if (isTooLong) return { number, isTooLong }
-    try {
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: number > 1 }).decode(bytes)
-      return { number, text: text.replace(/\r$/, '') }
-    } catch {
-      return { number, isNotText: true }
-    }
-  }
-  const hold = (part: Uint8Array) => {
-    size += part.length
-    if (size > most) held = []
-    else held.push(part)
+    const taken = held.take({ keepsMark: number > 1 })
+    return 'text' in taken ? { number, text: taken.text.replace(/\r$/, '') } : { number, ...taken }
   }
   for await (const chunk of chunks) {
     let start = 0
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, start)) {
-      hold(chunk.subarray(start, at))
+      held.hold(chunk.subarray(start, at))
       yield line()
       start = at + 1
     }
-    hold(chunk.subarray(start))
+    held.hold(chunk.subarray(start))
   }
-  if (size > 0) yield line()
+  if (!held.isEmpty) yield line()
 }

@@ -42,20 +42,20 @@ export async function readKarakeep(
   storage: FileStorage,
   { key }: { key: string },
 ): Promise<Reading> {
-  const arrayOf = async function* (name: string, most: number) {
+  const arrayOf = async function* (name: 'bookmarks' | 'lists') {
     const stream = await storage.read(key)
     if (!stream) throw new Error('The uploaded file is gone')
-    yield* elementsOf(stream, { key: name, most })
+    yield* elementsOf(stream, { key: name, most: LONGEST_BYTES })
   }
   const lists = new Map<string, string>()
-  for await (const element of arrayOf('lists', LONGEST_BYTES)) {
+  for await (const element of arrayOf('lists')) {
     const list = parsedAs(listSchema, element)
     if (list && lists.size < MOST_LISTS) lists.set(list.id, list.name)
   }
   return {
     async *entries() {
       let place = 0
-      for await (const element of arrayOf('bookmarks', LONGEST_BYTES)) {
+      for await (const element of arrayOf('bookmarks')) {
         place += 1
         const content = entryOf(element, { place, lists })
         yield { at: { line: element.line }, ...numbered(content, place) }
