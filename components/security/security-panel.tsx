@@ -8,6 +8,7 @@ import { Panel } from '@/components/ui/panel'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { onDemand } from '@/components/ui/on-demand'
+import { WebhooksPanel } from '@/components/webhooks/webhooks-panel'
 import { usePreload } from '@/lib/client/page/preload'
 import type { SignInProvider, User } from '@/lib/shared/accounts'
 import { PasswordPanel } from './password-panel'
@@ -19,7 +20,7 @@ const PhoneVerificationDialog = onDemand(
 const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
 /**
- * Sign-in methods, the phone's state, the password, the sessions and the access tokens
+ * Sign-in methods, the phone's state, the password, the sessions, the access tokens and the webhooks
  * (sign-in.md#the-security-panel).
  */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
@@ -52,10 +53,11 @@ export function SecurityPanel({ user, provider }: { user: User; provider: SignIn
         <Sessions />
       </Panel>
       <AccessTokensPanel />
+      <WebhooksPanel />
       <Panel title="Sign out everywhere">
         <p className="max-w-prose text-sm text-muted-foreground">
-          Ends every session of yours, this one included, and every access token. What you are
-          writing and have not saved is forgotten in this browser.
+          Ends every session of yours, this one included, and every access token, and switches your
+          webhooks off. What you are writing and have not saved is forgotten in this browser.
         </p>
         <Button
           variant="outline"

@@ -1,5 +1,6 @@
 import type { Job } from '@/lib/server/jobs/define-job'
 import { changeManyJob } from './change-many'
+import { deliverWebhooksJob } from './deliver-webhooks'
 import { exportAccountJob } from './export-account'
 import { importJob } from './import'
 import { organiseThoughtJob } from './organise-thought'
@@ -20,6 +21,7 @@ import { sweepRemindersJob } from './sweep-reminders'
 import { sweepWaitingJob } from './sweep-waiting'
 import { tellFormerAddressJob } from './tell-former-address'
 import { tellPasswordResetJob } from './tell-password-reset'
+import { tellWebhookSwitchedOffJob } from './tell-webhook-switched-off'
 import { verifyAddressJob } from './verify-address'
 
 /** Every background job of the product. */
@@ -41,6 +43,8 @@ export const jobs: readonly Job[] = [
   sendDigestJob,
   ...remindJobs,
   sweepRemindersJob,
+  deliverWebhooksJob,
+  tellWebhookSwitchedOffJob,
   verifyAddressJob,
   tellFormerAddressJob,
   mailPasswordResetJob,

@@ -2,6 +2,7 @@ import { events } from '@/lib/server/jobs/events'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { ORGANISE_RETRIES, organiseThought } from '@/lib/server/organising/organise'
 import { failThought } from '@/lib/server/generations/retry'
+import { announceEvents } from '@/lib/server/webhooks/announce'
 
 /** Organises a captured thought; after the last attempt the thought shows as failed. */
 export const organiseThoughtJob = defineJob({
@@ -12,6 +13,9 @@ export const organiseThoughtJob = defineJob({
   concurrency: 8,
   perPerson: 4,
   timeoutSeconds: 120,
-  handler: ({ data, signal }) => organiseThought({ ...data, signal }),
+  async handler({ data, signal }) {
+    await organiseThought({ ...data, signal })
+    await announceEvents('thoughtId', data.thoughtId)
+  },
   onFailure: failThought,
 })

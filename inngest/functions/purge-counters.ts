@@ -8,10 +8,11 @@ import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { purgeCounted } from '@/lib/server/sending/count'
 import { purgeSessions } from '@/lib/server/sessions/purge'
+import { purgeDeliveries } from '@/lib/server/webhooks/purge'
 
 /**
  * Removes expired counters of requests and messages, former addresses, links for a new password, old
- * replies to texts, ended sessions, and the outbox's oldest messages.
+ * replies to texts, ended sessions, the outbox's oldest messages, and old deliveries to webhooks.
  */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
@@ -29,5 +30,6 @@ export const purgeCountersJob = defineJob({
       replies: () => purgeReplies(new Date(), { signal }),
       sessions: () => purgeSessions(new Date(), { signal }),
       outbox: () => purgeOutbox({ signal }),
+      'webhook-deliveries': () => purgeDeliveries(new Date(), { signal }),
     }),
 })

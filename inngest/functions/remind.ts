@@ -2,6 +2,7 @@ import { events } from '@/lib/server/jobs/events'
 import { defineJob, type Job } from '@/lib/server/jobs/define-job'
 import { claimReminder } from '@/lib/server/reminders/claim'
 import { deliverReminder, failReminder } from '@/lib/server/reminders/deliver'
+import { announceEvents } from '@/lib/server/webhooks/announce'
 import { type Channel, CHANNELS } from '@/lib/shared/channels'
 
 const IDS: Record<Channel, string> = { email: 'remind-by-email', sms: 'remind-by-text' }
@@ -24,6 +25,7 @@ function remindJob(channel: Channel): Job {
     timeoutSeconds: 60,
     async handler({ data }) {
       await claimReminder({ ...data, now: new Date() })
+      await announceEvents('reminderId', data.reminderId)
       await deliverReminder({ ...data, now: new Date() }, channel)
     },
     onFailure: (data) => failReminder(data, channel),

@@ -5,10 +5,11 @@ import { runEach } from '@/lib/server/jobs/run-each'
 import { emitImports } from '@/lib/server/imports/sweep'
 import { bringBackFailed } from '@/lib/server/generations/bring-back'
 import { emitWaiting, startWaiting } from '@/lib/server/generations/sweep'
+import { emitWebhooks } from '@/lib/server/webhooks/sweep'
 
 /**
  * Finds thoughts that have waited for their person's budget, thoughts, bulk changes and imports whose event was lost
- * after the commit, and thoughts that failed in an outage.
+ * after the commit, thoughts that failed in an outage, and what webhooks have not been told.
  */
 export const sweepWaitingJob = defineJob({
   id: 'sweep-waiting',
@@ -24,5 +25,6 @@ export const sweepWaitingJob = defineJob({
       'thoughts-failed': () => bringBackFailed({ now: new Date() }),
       'bulk-changes': () => emitBulkChanges({ now: new Date() }),
       imports: emitImports,
+      webhooks: () => emitWebhooks({ now: new Date() }),
     }),
 })

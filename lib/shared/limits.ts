@@ -96,6 +96,18 @@ export const IMPORT_FAULTS_SHOWN = 100
 /** Characters of an imported text, which is stored whole, as a text message is (imports.md#what-is-taken). */
 export const IMPORTED_TEXT_MAX_LENGTH = 100_000
 
+/**
+ * Webhooks: how many a person may have, the length of an address, how many deliveries of one may wait, for how many days
+ * those that have ended are listed, and how many a page of the list has (webhooks.md).
+ */
+export const MOST_WEBHOOKS = 10
+export const WEBHOOK_URL_MAX_LENGTH = 2_000
+export const MOST_WAITING_DELIVERIES = 10_000
+export const DELIVERIES_KEPT_DAYS = 7
+export const DELIVERIES_SHOWN = 20
+/** For how many hours the secret before signs too, after it was renewed (webhooks.md#signatures). */
+export const EARLIER_SECRET_HOURS = 24
+
 /** Category name length (categories.md#names-of-categories). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 

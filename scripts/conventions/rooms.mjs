@@ -145,6 +145,7 @@ export const ROOMS = {
     process: 'this process: settings, log, its work',
     startup: 'starting and stopping',
     tokens: 'tokens that are signed or encrypted with the secret',
+    'foreign-hosts': 'requests to addresses that people give',
     'rate-limits': 'request counters, and each person’s share of a process’s time',
     jobs: 'events, and the definition of a job',
     errors: 'refusals and their messages',

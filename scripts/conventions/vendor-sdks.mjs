@@ -16,5 +16,7 @@ export const VENDOR_SDKS = {
   resend: ['lib/server/adapters/email'],
   'openid-client': ['lib/server/adapters/identity'],
   '@vercel/blob': ['lib/server/adapters/storage', 'lib/client/imports'],
+  standardwebhooks: ['lib/server/webhooks'],
+  'ipaddr.js': ['lib/server/foreign-hosts'],
   'next-auth': ['lib/server/adapters/identity', 'lib/server/tokens'],
 }

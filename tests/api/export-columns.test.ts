@@ -35,6 +35,15 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   phone_verifications: ['code', 'attempts', 'expires_at'],
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
   access_tokens: ['session_version', 'token_hash'],
+  webhooks: [
+    'secret_salt',
+    'earlier_salt',
+    'earlier_until',
+    'failing_since',
+    'failures',
+    'paused_until',
+    'left_out',
+  ],
   password_resets: 'whole',
 
   // Each thought is exported with its tags; a tag is identified by its displayed name.
@@ -85,6 +94,8 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   counted_messages: 'whole',
   text_subjects: 'whole',
   outbox: 'whole',
+  webhook_events: 'whole',
+  webhook_deliveries: 'whole',
   mail_stops: 'whole',
   email_changes: 'whole',
   account_exports: 'whole',

@@ -19,6 +19,7 @@ import type { AccountExport } from '@/lib/shared/account-data'
 import { makeToken } from './access-tokens'
 import { captureThought, signUp } from './factories'
 import { type Call, call } from './http'
+import { addWebhook } from './webhooks'
 
 const CODE = '123456'
 
@@ -83,6 +84,7 @@ export async function personWithBelongings() {
   })
   const exportToken = await readyExport(person)
   const imports = await importsOf(person)
+  const webhook = await webhookOf(person)
   return {
     ...person,
     phone,
@@ -106,6 +108,7 @@ export async function personWithBelongings() {
     resetToken,
     exportToken,
     imports,
+    webhook,
   }
 }
 
@@ -124,6 +127,19 @@ async function importsOf({ id: userId }: { id: number }) {
   const ended = { begunAt: new Date(), endedAt: new Date() }
   const done = await imported('done', ended)
   return { file: uploading, read: uploading, start: ready, cancel: ready, undo: done }
+}
+
+/** A webhook with a message that was not accepted. */
+async function webhookOf(person: { id: number; cookie: string }) {
+  const { id } = await addWebhook(person, { url: 'https://hooks.example.com/secret' })
+  const at = new Date()
+  const delivery = await db().webhookDelivery.create({
+    data: {
+      ...{ userId: person.id, webhookId: id, event: 'test', state: 'failed', attempts: 1 },
+      ...{ happenedAt: at, queuedAt: at, nextAttemptAt: at, endedAt: at },
+    },
+  })
+  return { id, deliveryId: Number(delivery.id) }
 }
 
 /** Runs an export of everything and returns the token of its link. */
@@ -157,6 +173,8 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
   if (path === '/api/thoughts/[id]/merge') return { id: String(person.merged.id) }
   if (path === '/api/user/access-tokens/[id]') return { id: String(person.accessToken.id) }
+  if (path.startsWith('/api/user/webhooks/[id]'))
+    return { id: String(person.webhook.id), deliveryId: String(person.webhook.deliveryId) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
   if (path.endsWith('[provider]')) return { provider: 'google' }
   if (path.endsWith('[act]')) return { act: 'disown' }
@@ -195,6 +213,10 @@ export function inputFor(name: string, person: PersonWithBelongings): Input {
     'POST /api/user/access-tokens': {
       body: { name: 'Shortcut', scopes: ['capture'], expiresInDays: null },
     },
+    'POST /api/user/webhooks': {
+      body: { url: 'https://hooks.example.com', events: ['thought.captured'] },
+    },
+    'PATCH /api/user/webhooks/[id]': { body: { isOn: false } },
     'POST /api/imports': { body: { format: 'ramble', fileName: 'a.zip', fileBytes: 100 } },
     'PUT /api/imports/[id]/file': { rawBody: 'a file' },
     'POST /api/imports/[id]/start': { body: { organises: false } },

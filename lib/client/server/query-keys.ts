@@ -17,6 +17,10 @@ export const queryKeys = {
   sentCode: ['sent-code'],
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
+  webhooks: {
+    list: ['webhooks', 'list'],
+    deliveries: (id: number) => ['webhooks', 'deliveries', id],
+  },
   thoughts: {
     all: ['thoughts'],
     lists: ['thoughts', 'list'],

@@ -12,13 +12,15 @@ export function useSessions() {
 }
 
 /**
- * Refetches the user, the sessions and the access tokens after this session was replaced and all others have ended.
+ * Refetches the user, the sessions, the access tokens and the webhooks after this session was replaced and all others
+ * have ended.
  */
 export function refreshSessions(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.user }),
     client.invalidateQueries({ queryKey: queryKeys.sessions }),
     client.invalidateQueries({ queryKey: queryKeys.accessTokens }),
+    client.invalidateQueries({ queryKey: queryKeys.webhooks.list }),
   ])
 }
 

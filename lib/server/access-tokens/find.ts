@@ -2,13 +2,14 @@ import 'server-only'
 import type { TokenScope } from '@/lib/shared/access-tokens'
 import { sql } from '../database/db'
 import { column, type Row, statement } from '../database/statement'
+import { HAS_WEBHOOKS } from '../webhooks/has-webhooks'
 import { isTokenText, tokenHash } from './token-text'
 import { isValidAt } from './valid'
 
 const byHash = statement({
   text: `
     SELECT k.id AS "tokenId", to_jsonb(k.scopes) AS scopes, k.last_used_at AS "lastUsedAt",
-           u.id AS "userId", u.timezone, r.revision
+           u.id AS "userId", u.timezone, r.revision, ${HAS_WEBHOOKS} AS "hasWebhooks"
       FROM public.access_tokens k
       JOIN public.users u ON u.id = k.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
@@ -20,6 +21,7 @@ const byHash = statement({
     userId: column.int,
     timezone: column.text,
     revision: column.bigint,
+    hasWebhooks: column.bool,
   },
 })
 

@@ -4,6 +4,7 @@ import { LINES_FILE, THOUGHT_COLUMNS } from '@/lib/shared/exports'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
 import type { Thought } from '@/lib/shared/thoughts'
 import { listAccessTokens } from '../access-tokens/read'
+import { listWebhooks } from '../webhooks/read'
 import { readUser } from '../accounts/read'
 import { db } from '../database/prisma'
 import { streamDeletedThoughts } from '../deleted-thoughts/read'
@@ -181,6 +182,16 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     'access-tokens': async function* () {
       const tokens = await listAccessTokens({ userId })
       yield tokens.map(({ scopes, ...token }) => ({ ...token, scopes: scopes.join(' ') }))
+    },
+    webhooks: async function* () {
+      const webhooks = await listWebhooks({ userId })
+      yield webhooks.map(({ id, url, events, state, createdAt }) => ({
+        id,
+        url,
+        events: events.join(' '),
+        state,
+        createdAt,
+      }))
     },
     usage: async function* () {
       const months = await db().monthlyUsage.findMany({

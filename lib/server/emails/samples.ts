@@ -11,6 +11,7 @@ import { renderPasswordResetEmail } from './password-reset'
 import { renderReminderEmail } from './reminder'
 import type { RenderedEmail } from './render'
 import { renderVerifyAddressEmail } from './verify-address'
+import { renderWebhookSwitchedOffEmail } from './webhook-switched-off'
 
 const footer = () => ({
   settingsUrl: appUrl('/profile/notifications'),
@@ -137,6 +138,11 @@ export const SAMPLES: Record<string, () => Promise<RenderedEmail>> = {
     renderAccountExportEmail({
       downloadUrl: appUrl('/api/user/export?token=sample'),
       expires: 'May 10, 2025 at 3:00 PM',
+    }),
+  'webhook-switched-off': () =>
+    renderWebhookSwitchedOffEmail({
+      host: 'hooks.example.com',
+      webhooksUrl: appUrl('/profile/security'),
     }),
 }
 

@@ -18,7 +18,7 @@ import { clientAddress } from './client-address'
 import { readSession } from './session'
 
 /** Who makes a call. */
-export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision'> {
+export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision' | 'hasWebhooks'> {
   /** The access token that the call came with; null for one with a session. */
   tokenId: number | null
 }
@@ -62,8 +62,8 @@ export async function findCaller(
 async function bySession(request: NextRequest): Promise<KnownCaller> {
   const found = await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
   if (!found) throw new AppError('signed_out', 'Please sign in.')
-  const { userId, timezone, revision } = found.session
-  return { ...found, caller: { userId, timezone, revision, tokenId: null } }
+  const { userId, timezone, revision, hasWebhooks } = found.session
+  return { ...found, caller: { userId, timezone, revision, hasWebhooks, tokenId: null } }
 }
 
 const noteUse = usageNoter('access_tokens')

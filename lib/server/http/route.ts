@@ -12,7 +12,10 @@ import { AppError } from '../errors'
 import type { Again } from '../operations/again'
 import { wasClaimed } from '../operations/claim'
 import { once, operationNamed } from '../operations/once'
+import { logFailure } from '../database/away'
+import { keepAlive } from '../process/keep-alive'
 import { timed } from '../process/timing'
+import { announceEvents } from '../webhooks/announce'
 import { consume } from '../rate-limits/consume'
 import { inTurn } from '../rate-limits/work-share'
 import { type JsonResponse, asOurs, type Redirect } from '../responses/json-response'
@@ -149,6 +152,7 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
 
   const received = { request, known, parts: partsOf(request, context, contract) }
   const response = await timed('handler', performInTurn(call, received))
+  if (isWrite && known?.caller.hasWebhooks) await keepAlive(announceWrite(known.caller))
   // `*` matches any current representation, so whether it matches is known only after the handler succeeds.
   if (mayBeUnchanged && asked?.trim() === '*') {
     await response.body?.cancel()
@@ -160,6 +164,12 @@ async function respond(call: Call, request: NextRequest, context: RouteContext):
   }
   return response
 }
+
+/** The sweep announces what this could not. */
+const announceWrite = ({ userId }: Caller) =>
+  announceEvents('userId', userId).catch((error: unknown) => {
+    logFailure(error, 'A write could not be announced to webhooks')
+  })
 
 /** Performs a call when it is its person's turn. */
 function performInTurn({ gate, ...call }: Call, received: Received): Promise<Response> {

@@ -21,6 +21,8 @@ export const events = {
   'account/password-reset': z.object({ userId: z.int(), sessionVersion: z.int() }),
   'bulk-change/begun': z.object({ changeId: z.int(), direction: z.enum(['do', 'undo']) }),
   'import/begun': z.object({ importId: z.int(), work: z.enum(['read', 'run', 'undo']) }),
+  'webhook/told': z.object({ userId: z.int() }),
+  'webhook/switched-off': z.object({ webhookId: z.int(), at: z.iso.datetime() }),
   'notice/queued': z.object({ noticeId: z.int() }),
   'digest/queued': z.object({ digestId: z.int() }),
 } as const
@@ -107,6 +109,18 @@ export function noticeQueued(noticeId: number): AppEvent {
 /** A digest is to be sent. */
 export function digestQueued(digestId: number): AppEvent {
   return { name: 'digest/queued', data: { digestId }, id: `digest-queued-${digestId}` }
+}
+
+/** There is something to deliver to a person's webhooks. `id` differs for what has happened since. */
+export function webhookTold(userId: number, id: string): AppEvent {
+  return { name: 'webhook/told', data: { userId }, id: `webhook-told-${userId}-${id}` }
+}
+
+/** A webhook was switched off, because its address has failed for days. */
+export function webhookSwitchedOff(webhookId: number, at: Date): AppEvent {
+  const data = { webhookId, at: at.toISOString() }
+  const id = `webhook-switched-off-${webhookId}-${at.getTime()}`
+  return { name: 'webhook/switched-off', data, id }
 }
 
 export type ImportWork = z.infer<(typeof events)['import/begun']>['work']

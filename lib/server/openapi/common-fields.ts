@@ -12,6 +12,7 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
   thoughtId: { description: 'The id of the thought it belongs to.', examples: [12] },
   categoryId: { description: 'The id of its category; null when it is in none.', examples: [3] },
   tagId: { description: 'The id of the tag.', examples: [5] },
+  deliveryId: { description: 'The id of the delivery.', examples: [120] },
   name: { description: 'Its name.', examples: ['Boats'] },
   text: { description: 'Its text.', examples: ['Sand the hull'] },
   summary: {

@@ -9,6 +9,7 @@ import {
   thoughtFormatSchema,
   thoughtQuerySchema,
 } from '@/lib/shared/thoughts'
+import { deliveriesQuerySchema } from '@/lib/shared/webhooks'
 import type { NamedSchema } from './named-schema'
 
 /** The field of an edit or a deletion that names the version it was made on. */
@@ -83,6 +84,10 @@ export const FIELDS_OF_QUERIES = new Map<z.ZodType, NamedSchema['fields']>([
         enum: ['true', 'false'],
       },
     },
+  ],
+  [
+    deliveriesQuerySchema,
+    { before: { description: 'Only deliveries before this one, by its id.', examples: [120] } },
   ],
   [thoughtFormatSchema, { format: { description: 'The kind of file.' } }],
 ])

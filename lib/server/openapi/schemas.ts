@@ -8,12 +8,19 @@ import {
 } from '@/lib/shared/api-document'
 import { ACCOUNT_SCHEMAS } from './account-schemas'
 import { IMPORT_SCHEMAS } from './import-schemas'
+import { WEBHOOK_SCHEMAS } from './webhook-schemas'
 import { RESPONSE_SCHEMAS } from './response-schemas'
 import { BODY_SCHEMAS } from './body-schemas'
 import { COMMON_FIELDS, type FieldDocument } from './common-fields'
 import { FIELDS_OF_QUERIES } from './query-fields'
 
-const NAMED_SCHEMAS = [...RESPONSE_SCHEMAS, ...ACCOUNT_SCHEMAS, ...IMPORT_SCHEMAS, ...BODY_SCHEMAS]
+const NAMED_SCHEMAS = [
+  ...RESPONSE_SCHEMAS,
+  ...ACCOUNT_SCHEMAS,
+  ...IMPORT_SCHEMAS,
+  ...WEBHOOK_SCHEMAS,
+  ...BODY_SCHEMAS,
+]
 
 const ids = z.registry<{ id: string; description: string }>()
 for (const { schema, id, description } of NAMED_SCHEMAS) ids.add(schema, { id, description })

@@ -50,7 +50,7 @@ const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Account',
     description:
-      'The signed-in person: profile, phone, notifications, passwords, sessions, access tokens, and all their data.',
+      'The signed-in person: profile, phone, notifications, passwords, sessions, access tokens, webhooks, and all their data.',
     words: ['user'],
   },
   {
@@ -70,7 +70,7 @@ const PARTS: (Tag & { words: string[] })[] = [
     words: ['email-address', 'unsubscribe'],
   },
   {
-    name: 'Webhooks',
+    name: 'Providers',
     description: 'Called by providers, which sign their requests.',
     words: ['webhooks'],
   },

@@ -60,6 +60,8 @@ const LIMITS = {
   accountExport: { points: 10, seconds: 24 * 60 * 60, store: 'database' },
   /** Files to import: each is stored, and read from the beginning. */
   importUser: { points: 30, seconds: 24 * 60 * 60, store: 'database' },
+  /** Deliveries to webhooks that a person asks for: tests and replays. */
+  webhookUser: { points: 60, seconds: 60 * 60, store: 'database' },
   /** Calls that make requests to the payment provider. */
   billingUser: { points: 30, seconds: 10 * 60, store: 'database' },
   /** Recordings of one person, and retries: each costs money by its length and is large. */

@@ -2,13 +2,14 @@ import 'server-only'
 import { sql } from '../database/db'
 import type { SessionToken } from '../tokens/session-token'
 import { column, type Row, statement } from '../database/statement'
+import { HAS_WEBHOOKS } from '../webhooks/has-webhooks'
 import { IS_OPEN } from './open'
 
 const sessionBy = (key: string) =>
   statement({
     text: `
     SELECT s.id AS "sessionId", u.id AS "userId", u.session_version AS "sessionVersion", u.timezone,
-           r.revision, s.last_used_at AS "lastUsedAt"
+           r.revision, s.last_used_at AS "lastUsedAt", ${HAS_WEBHOOKS} AS "hasWebhooks"
       FROM public.sessions s
       JOIN public.users u ON u.id = s.user_id
       JOIN public.user_revisions r ON r.user_id = u.id
@@ -21,6 +22,7 @@ const sessionBy = (key: string) =>
       /** Raised by every write to the user's data; part of every ETag. */
       revision: column.bigint,
       lastUsedAt: column.moment,
+      hasWebhooks: column.bool,
     },
   })
 

@@ -26,6 +26,7 @@ import { splitCalls } from './splits'
 import { tagCalls } from './tags'
 import { textMessageCalls } from './text-messages'
 import { thoughtCalls } from './thoughts'
+import { webhookCalls } from './webhooks'
 import type { CallTable } from './contract'
 
 /** Every call of the API. The browser imports only the type, so that its bundle has no schemas. */
@@ -58,5 +59,6 @@ export const CALLS = {
   ...tagCalls,
   ...textMessageCalls,
   ...thoughtCalls,
+  ...webhookCalls,
 } as const satisfies CallTable
 export type Calls = typeof CALLS

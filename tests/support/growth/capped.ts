@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createAccessToken } from '@/app/api/user/access-tokens/route'
+import { POST as createWebhook } from '@/app/api/user/webhooks/route'
 import { POST as logIn } from '@/app/api/login/route'
 import { POST as createReminder } from '@/app/api/reminders/route'
 import { PATCH as patchTag } from '@/app/api/tags/[id]/route'
@@ -25,6 +26,7 @@ import {
   MOST_TAG_NAMES,
   MOST_TAGS,
   MOST_TAGS_OF_THOUGHT,
+  MOST_WEBHOOKS,
 } from '@/lib/shared/limits'
 import { captureThought } from '../factories'
 import { freshApp } from '../fresh-app'
@@ -61,6 +63,16 @@ export const CAPPED: Record<string, Bound> = {
     await pool().query('UPDATE access_tokens SET session_version = -1 WHERE user_id = $1', [userId])
     expect(await create()).toBe(201)
     expect(await rowsOf('access_tokens', userId)).toBe(1)
+  },
+  async webhooks(person) {
+    const userId = person.id
+    const values = `'https://example.com/' || n, '{reminder.due}', 'salt'::bytea`
+    const columns = 'url, events, secret_salt'
+    await grow('webhooks', { userId, columns, values, many: MOST_WEBHOOKS - 1 })
+    const body = { url: 'https://example.com', events: ['reminder.due'] }
+    const create = () => ask(person, createWebhook, 'POST', { body })
+    expect((await Promise.all([1, 2, 3].map(create))).sort()).toEqual([201, 409, 409])
+    expect(await rowsOf('webhooks', userId)).toBe(MOST_WEBHOOKS)
   },
   async categories(person) {
     const userId = person.id

@@ -22,6 +22,7 @@ import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
 import { dropBeyond } from '@/lib/server/recordings/remove'
 import { countMessage, purgeCounted } from '@/lib/server/sending/count'
+import { purgeDeliveries } from '@/lib/server/webhooks/purge'
 import {
   BULK_CHANGE_MOST,
   BULK_CHANGES_KEPT,
@@ -32,6 +33,7 @@ import {
 } from '@/lib/shared/limits'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { handledEvents } from '../handled-events'
+import { addWebhook, deliver } from '../webhooks'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
 
 /** Tables whose old rows are removed, after a time or beyond a number. */
@@ -140,6 +142,21 @@ export const PURGED: Record<string, Bound> = {
     await failBulkChange({ changeId: id, direction: 'do' })
     await purgeBulkChanges(new Date(Date.now() + 2 * 86_400_000))
     expect(await db().bulkChangeThing.count({ where: { bulkChangeId: id } })).toBe(0)
+  },
+  async webhook_events(person) {
+    await addWebhook(person, { url: 'http://127.0.0.1:9/' })
+    await thoughtsParams(person)
+    expect(await rowsOf('webhook_events', person.id)).toBe(1)
+    await deliver(person)
+    expect(await rowsOf('webhook_events', person.id)).toBe(0)
+  },
+  async webhook_deliveries(person) {
+    const userId = person.id
+    const { id } = await addWebhook(person, { url: 'http://127.0.0.1:9/' })
+    const values = (age: string) => `${id}, 'test', 'sent', now(), now(), now(), now() - ${age}`
+    const columns = 'webhook_id, event, state, happened_at, queued_at, next_attempt_at, ended_at'
+    const rows = { userId, columns, values, purge: purgeDeliveries }
+    await expectPurged('webhook_deliveries', rows, ['6 days', '8 days'])
   },
   async imports(person) {
     const userId = person.id

@@ -1,0 +1,76 @@
+import 'server-only'
+import { request as requestPlain } from 'node:http'
+import { request as requestOverTls } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Hosts, foreignHosts } from './hosts'
+
+/** The host of an address may not be connected to; the message is for the person whose address it is. */
+export class HostNotAllowed extends Error {
+  override readonly name = 'HostNotAllowed'
+}
+
+const IS_PRIVATE = 'This host is in a private network.'
+
+/**
+ * Resolves a name once, for the connection itself: a check before would not hold, because the name could have another
+ * address by then. A name with any address that is not allowed is refused.
+ */
+const allowedLookup =
+  (hosts: Hosts): LookupFunction =>
+  (name, { all }, callback) => {
+    hosts.resolve(name).then(
+      (found) => {
+        const [first] = found
+        if (!first || !found.every(({ address }) => hosts.isAllowed(address)))
+          callback(new HostNotAllowed(IS_PRIVATE), '')
+        else if (all) callback(null, found)
+        else callback(null, first.address, first.family)
+      },
+      (error: Error) => callback(error, ''),
+    )
+  }
+
+/** An IP address in an address is not looked up. */
+function requireAllowed({ protocol, hostname }: URL, hosts: Hosts): void {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(literal) !== 0 && !hosts.isAllowed(literal)) throw new HostNotAllowed(IS_PRIVATE)
+  if (protocol !== 'https:' && !hosts.isPlainAllowed) {
+    throw new HostNotAllowed('Only https addresses are allowed.')
+  }
+}
+
+/**
+ * Sends a body to an address that a person gave, and returns the status of the response, whose content nobody reads.
+ * Follows no redirects. Throws `HostNotAllowed`, and what the connection or `signal` throws.
+ */
+export async function post(
+  address: string,
+  {
+    body,
+    headers,
+    signal,
+    hosts = foreignHosts(),
+  }: {
+    body: string
+    headers: Record<string, string>
+    signal: AbortSignal
+    hosts?: Hosts | undefined
+  },
+): Promise<number> {
+  const url = new URL(address)
+  requireAllowed(url, hosts)
+  const request = url.protocol === 'https:' ? requestOverTls : requestPlain
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      // No agent: a connection that was kept open would be to an address of before.
+      { method: 'POST', agent: false, lookup: allowedLookup(hosts), signal, headers },
+      (response) => {
+        resolve(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
+      .on('error', reject)
+      .end(body)
+  })
+}
