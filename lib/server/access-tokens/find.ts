@@ -2,7 +2,7 @@ import 'server-only'
 import type { TokenScope } from '@/lib/shared/access-tokens'
 import { sql } from '../database/db'
 import { column, type Row, statement } from '../database/statement'
-import { HAS_WEBHOOKS } from '../webhooks/has-webhooks'
+import { HAS_WEBHOOKS } from '../sessions/has-webhooks'
 import { isTokenText, tokenHash } from './token-text'
 import { isValidAt } from './valid'
 

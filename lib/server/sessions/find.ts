@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '../database/db'
 import type { SessionToken } from '../tokens/session-token'
 import { column, type Row, statement } from '../database/statement'
-import { HAS_WEBHOOKS } from '../webhooks/has-webhooks'
+import { HAS_WEBHOOKS } from './has-webhooks'
 import { IS_OPEN } from './open'
 
 const sessionBy = (key: string) =>
