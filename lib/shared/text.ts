@@ -46,6 +46,13 @@ export const idText = z
 /** The parameters of an address that ends in an id. */
 export const idParams = z.object({ id: idText })
 
+/** The id of a row of which there may be more than 2^31, and as it is in an address. */
+export const longIdSchema = z.int().positive()
+export const longIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
 /** PostgreSQL has no year 0, no zone that far from UTC, and no fraction of that many digits. */
 const isStorable = (time: string) =>
   !time.startsWith('0000') && !/[+-](?:1[6-9]|2\d):\d\d$/.test(time) && time.length <= 40

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { WEBHOOK_URL_MAX_LENGTH } from './limits'
 import { NOTHING_TO_CHANGE } from './rules'
-import { atMost, idSchema, idText, plainText, timestampSchema } from './text'
+import {
+  atMost,
+  idSchema,
+  idText,
+  longIdSchema,
+  longIdText,
+  plainText,
+  timestampSchema,
+} from './text'
 import { ADDRESS_TOO_LONG, ADDRESS_WRONG, EVENTS_MISSING, isWebhookAddress } from './webhook-rules'
 
 /** What a webhook can be told of (webhooks.md#events). */
@@ -68,11 +76,9 @@ export type CreatedWebhook = z.infer<typeof createdWebhookSchema>
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const
 
-const deliveryIdSchema = z.int().positive()
-
 /** GET /api/user/webhooks/[id]/deliveries: one message to one webhook. */
 export const webhookDeliverySchema = z.object({
-  id: deliveryIdSchema,
+  id: longIdSchema,
   /** The same at each attempt, as the header `webhook-id`. */
   messageId: z.string(),
   type: z.enum(MESSAGE_TYPES),
@@ -91,13 +97,7 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
 
 export const deliveriesQuerySchema = z.object({
   /** Deliveries before this one. */
-  before: z.coerce.number().pipe(deliveryIdSchema).optional(),
+  before: z.coerce.number().pipe(longIdSchema).optional(),
 })
 
-export const deliveryParams = z.object({
-  id: idText,
-  deliveryId: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-})
+export const deliveryParams = z.object({ id: idText, deliveryId: longIdText })

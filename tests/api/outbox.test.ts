@@ -19,6 +19,7 @@ const ABOUT_ACCOUNT = new Set([
   'password-reset',
   'password-changed',
   'no-password',
+  'webhook-switched-off',
 ])
 
 async function rendered(name: string) {

@@ -35,7 +35,7 @@ const columnsInSchema = models.flatMap(({ mapped, lines }) =>
 )
 
 const labelsInSchema = blocksOf('enum').flatMap(({ mapped, lines }) =>
-  lines.map((label) => `${mapped}.${label}`),
+  lines.map((label) => `${mapped}.${/ @map\("(.+)"\)/.exec(label)?.[1] ?? label}`),
 )
 
 async function namesOf(text: string): Promise<string[]> {

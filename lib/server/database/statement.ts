@@ -86,7 +86,7 @@ interface Written<Described extends Columns> {
  * The most texts that are prepared. Every connection keeps each prepared statement, and texts that
  * depend on people's requests must not fill the server's memory. Further texts are planned at each call.
  */
-export const MOST_PREPARED = 600
+export const MOST_PREPARED = 700
 
 const prepared = new Map<string, Statement>()
 const NO_COLUMNS: Columns = {}

@@ -4,20 +4,28 @@ import type { JsonSchema, Parameter } from '@/lib/shared/api-document'
 import { exampleOf } from '@/lib/shared/api-example'
 import type { CallContract } from '@/lib/shared/calls/contract'
 import { OPERATION_HEADER, SENT_AT_HEADER, SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import { idSchema, idText } from '@/lib/shared/text'
+import { idSchema, idText, longIdSchema, longIdText } from '@/lib/shared/text'
 import type { SchemaWriter } from './schemas'
 
-const { pattern: DIGITS } = z.toJSONSchema(idText, { io: 'input' })
-const { $schema: _dialect, ...ID } = z.toJSONSchema(idSchema)
+/** The schema of each kind of id, by the pattern that it has as text. */
+const IDS = new Map(
+  [
+    [idText, idSchema],
+    [longIdText, longIdSchema],
+  ].map(([text, id]) => {
+    const { $schema: _dialect, ...schema } = z.toJSONSchema(id)
+    return [z.toJSONSchema(text, { io: 'input' }).pattern, schema as JsonSchema]
+  }),
+)
 
 /**
  * Returns the schema of a parameter. An id is text in an address, but the document describes it as
  * the number that callers know.
  */
 function parameterSchema({ description: _said, ...schema }: JsonSchema): JsonSchema {
-  if (schema.pattern !== DIGITS) return schema
-  const { pattern: _digits, ...rest } = schema
-  return { ...rest, ...(ID as JsonSchema) }
+  const { pattern, ...rest } = schema
+  const id = pattern === undefined ? undefined : IDS.get(pattern)
+  return id ? { ...rest, ...id } : schema
 }
 
 /** Returns the parameters of an operation in its path, its query and its headers. */
