@@ -10,9 +10,9 @@ import type { SchemaWriter } from './schemas'
 /** The schema of each kind of id, by the pattern that it has as text. */
 const IDS = new Map(
   [
-    [idText, idSchema],
-    [longIdText, longIdSchema],
-  ].map(([text, id]) => {
+    { text: idText, id: idSchema },
+    { text: longIdText, id: longIdSchema },
+  ].map(({ text, id }) => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(id)
     return [z.toJSONSchema(text, { io: 'input' }).pattern, schema as JsonSchema]
   }),
