@@ -1,12 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { LoadError } from '@/components/page/load-error'
-import { Button } from '@/components/ui/button'
+import { LoadedPart } from '@/components/page/loaded-part'
 import { Link } from '@/components/ui/link'
 import { Panel } from '@/components/ui/panel'
 import { SavedNote } from '@/components/ui/saved-note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useAccessTokens } from '@/lib/client/access-tokens'
 import { AccessTokenRow } from './access-token-row'
 import { NewToken } from './new-token'
@@ -32,33 +30,17 @@ export function AccessTokensPanel() {
 }
 
 function Tokens({ onRevoked }: { onRevoked: (name: string) => void }) {
-  const { data: tokens, error, refetch, isFetching, isPaused } = useAccessTokens()
-  if (tokens?.length === 0) return null
-  if (tokens) {
-    return (
-      <ul className="grid divide-y divide-border">
-        {tokens.map((token) => (
-          <AccessTokenRow key={token.id} token={token} onRevoked={onRevoked} />
-        ))}
-      </ul>
-    )
-  }
-  if (!error) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your tokens...</span>
-        <Skeleton className="h-12" />
-      </div>
-    )
-  }
   return (
-    <div className="grid justify-items-start gap-3">
-      <LoadError title="Your tokens could not be read" error={error} />
-      {!isPaused && (
-        <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LoadedPart name="tokens" query={useAccessTokens()}>
+      {(tokens) =>
+        tokens.length > 0 && (
+          <ul className="grid divide-y divide-border">
+            {tokens.map((token) => (
+              <AccessTokenRow key={token.id} token={token} onRevoked={onRevoked} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPart>
   )
 }

@@ -1,31 +1,25 @@
 'use client'
 
 import { useState } from 'react'
-import { LoadError } from '@/components/page/load-error'
+import { LoadedPart } from '@/components/page/loaded-part'
 import { Button } from '@/components/ui/button'
 import { SavedNote } from '@/components/ui/saved-note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useEndOtherSessions, useSessions } from '@/lib/client/sessions/sessions'
+import type { SessionEntry } from '@/lib/shared/sessions'
 import { SessionRow } from './session-row'
 
 /** The signed-in browsers, and the buttons that end the others: one by one, or all at once. */
 export function Sessions() {
-  const { data: sessions, error, refetch, isFetching, isPaused } = useSessions()
+  return (
+    <LoadedPart name="sessions" query={useSessions()}>
+      {(sessions) => <SessionList sessions={sessions} />}
+    </LoadedPart>
+  )
+}
+
+function SessionList({ sessions }: { sessions: SessionEntry[] }) {
   const [ended, setEnded] = useState<string | null>(null)
-  if (!sessions) {
-    if (!error) return <Loading />
-    return (
-      <div className="grid justify-items-start gap-3">
-        <LoadError title="Your sessions could not be read" error={error} />
-        {!isPaused && (
-          <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
-    )
-  }
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <>
@@ -66,15 +60,5 @@ function EndOthersButton({ onEnded }: { onEnded: () => void }) {
     >
       {end.isPending ? 'Signing out...' : 'Sign out everywhere else'}
     </Button>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading your sessions...</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
   )
 }

@@ -72,8 +72,8 @@ function Delivery({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="grid min-w-48 flex-1 gap-0.5">
-        <p>
-          {words}{' '}
+        <p className="flex flex-wrap gap-x-2">
+          {words}
           <time dateTime={happenedAt} className="text-muted-foreground">
             {dayAndTime(happenedAt, timezone, now)}
           </time>

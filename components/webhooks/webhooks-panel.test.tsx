@@ -161,6 +161,9 @@ it('gets another secret after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
   const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'The new secret' })
   expect(shown.value).toBe(SECRET)
+  await waitFor(() => expect(document.activeElement).toBe(shown))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(shown)
 })
 
 it('is removed after a question', async () => {

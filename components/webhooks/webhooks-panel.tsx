@@ -1,12 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { LoadError } from '@/components/page/load-error'
-import { Button } from '@/components/ui/button'
+import { LoadedPart } from '@/components/page/loaded-part'
 import { Link } from '@/components/ui/link'
 import { Panel } from '@/components/ui/panel'
 import { SavedNote } from '@/components/ui/saved-note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useWebhooks } from '@/lib/client/webhooks'
 import { NewWebhook } from './new-webhook'
 import { WebhookRow } from './webhook-row'
@@ -32,33 +30,17 @@ export function WebhooksPanel() {
 }
 
 function Webhooks({ onRemoved }: { onRemoved: (host: string) => void }) {
-  const { data: webhooks, error, refetch, isFetching, isPaused } = useWebhooks()
-  if (webhooks?.length === 0) return null
-  if (webhooks) {
-    return (
-      <ul className="grid divide-y divide-border">
-        {webhooks.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} onRemoved={onRemoved} />
-        ))}
-      </ul>
-    )
-  }
-  if (!error) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading your webhooks...</span>
-        <Skeleton className="h-12" />
-      </div>
-    )
-  }
   return (
-    <div className="grid justify-items-start gap-3">
-      <LoadError title="Your webhooks could not be read" error={error} />
-      {!isPaused && (
-        <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LoadedPart name="webhooks" query={useWebhooks()}>
+      {(webhooks) =>
+        webhooks.length > 0 && (
+          <ul className="grid divide-y divide-border">
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} onRemoved={onRemoved} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedPart>
   )
 }

@@ -14,12 +14,17 @@ import { withProof } from './sign-in/proof'
 
 /** While a message is about to be sent, the list of deliveries is read again this often. */
 const POLL_MS = 2_000
-const SOON_MS = 10_000
+/** An attempt holds its message for a minute (lib/server/webhooks/claim.ts), and its end is awaited. */
+const SOON_MS = 70_000
+/** While messages wait, the webhooks are read again this often. */
+const POLL_WEBHOOKS_MS = 5_000
 
 const webhooksQuery = queryOptions({
   queryKey: queryKeys.webhooks.list,
   queryFn: ({ signal }) => call('GET /api/user/webhooks', { signal }),
   staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ waiting }) => waiting > 0) ? POLL_WEBHOOKS_MS : false,
   refetchOnWindowFocus: true,
 })
 
@@ -35,7 +40,7 @@ const deliveriesQuery = (id: number) =>
 const isSentSoon = ({ nextAttemptAt }: WebhookDelivery) =>
   nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + SOON_MS
 
-/** The person's webhooks, oldest first. */
+/** The person's webhooks, oldest first, polled while messages wait. */
 export function useWebhooks() {
   return useQuery(webhooksQuery)
 }
@@ -123,6 +128,7 @@ function useShow(webhookId: number) {
         : list && [sent, ...list],
     )
     void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries(webhooksQuery)
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tag } from '@/lib/shared/api-document'
 
-/** The parts of the reference in order, each with the first words of its addresses. */
+/** The parts of the reference in order, each with what its addresses begin with. */
 const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Sign-in',
@@ -50,8 +50,14 @@ const PARTS: (Tag & { words: string[] })[] = [
   {
     name: 'Account',
     description:
-      'The signed-in person: profile, phone, notifications, passwords, sessions, access tokens, webhooks, and all their data.',
+      'The signed-in person: profile, phone, notifications, passwords, sessions, access tokens, and all their data.',
     words: ['user'],
+  },
+  {
+    name: 'Webhooks',
+    description:
+      'Addresses of the person’s that are told what happens: by a POST of JSON with `type`, `timestamp` and `data`, which has `thoughtId`, `actionItemId`, `reminderId`, and `thought`, `actionItem`, `reminder` as they are when it is sent. It is signed as Standard Webhooks says: its libraries check the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the secret. A status from 200 to 299 within 10 seconds accepts it; anything else, and it is sent again for a day.',
+    words: ['user/webhooks'],
   },
   {
     name: 'Imports',
@@ -86,16 +92,18 @@ export const TAGS: Tag[] = PARTS.map(({ name, description }) => ({ name, descrip
 
 const WORDS = PARTS.flatMap(({ words }) => words)
 
-const firstWord = (path: string) => path.split('/')[2] ?? ''
+/** Returns which of the words an address begins with: the last one, since the more exact ones come later. */
+const beginning = (path: string) =>
+  WORDS.findLast((words) => `${path}/`.startsWith(`/api/${words}/`)) ?? ''
 
 /** Returns the part that an address such as /api/thoughts/{id} belongs to. */
 export function tagOf(path: string): string {
-  const word = firstWord(path)
-  return PARTS.find(({ words }) => words.includes(word))?.name ?? word
+  const words = beginning(path)
+  return PARTS.find((part) => part.words.includes(words))?.name ?? ''
 }
 
 /** Compares addresses: by the order of the reference, then alphabetically. */
 export function byPart(one: string, other: string): number {
-  const words = WORDS.indexOf(firstWord(one)) - WORDS.indexOf(firstWord(other))
+  const words = WORDS.indexOf(beginning(one)) - WORDS.indexOf(beginning(other))
   return words || Number(one > other) - Number(one < other)
 }
