@@ -95,6 +95,25 @@ describe('adding a webhook', () => {
     expect(await response.json()).toMatchObject({ field: 'url' })
   })
 
+  it('refuses what nothing would ever be sent to, on a server that others use', async () => {
+    vi.stubEnv('RAMBLE_MODE', 'production')
+    vi.resetModules()
+    const { POST: add } = await import('@/app/api/user/webhooks/route')
+    const { PATCH: change } = await import('@/app/api/user/webhooks/[id]/route')
+    const webhook = await addWebhook(person, { url: receiver.url })
+    for (const url of ['http://example.com', 'https://127.1', 'https://[::ffff:10.0.0.1]']) {
+      const body = { url, events: ['thought.captured'] }
+      const added = await call(add, 'POST', { cookie: person.cookie, body })
+      const changed = await call(change, 'PATCH', of(webhook, { body: { url } }))
+      for (const response of [added, changed]) {
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ field: 'url' })
+      }
+    }
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
   it('refuses no events, and unknown ones', async () => {
     for (const events of [[], ['test'], ['everything']]) {
       const body = { url: receiver.url, events }

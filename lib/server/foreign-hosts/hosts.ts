@@ -1,5 +1,6 @@
 import 'server-only'
 import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { env } from '../process/env'
 import { isPublicAddress } from './public-address'
 
@@ -18,4 +19,17 @@ export function foreignHosts(): Hosts {
   return env().RAMBLE_MODE === 'local'
     ? { resolve, isAllowed: () => true, isPlainAllowed: true }
     : { resolve, isAllowed: isPublicAddress, isPlainAllowed: false }
+}
+
+export const IS_PRIVATE = 'This host is in a private network.'
+
+/**
+ * Returns why nothing may be sent to an address, as far as it shows without looking its host up: it is an IP address that
+ * is not allowed, or without TLS. Returns null when nothing is against it.
+ */
+export function addressFault({ protocol, hostname }: URL, hosts = foreignHosts()): string | null {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(literal) !== 0 && !hosts.isAllowed(literal)) return IS_PRIVATE
+  if (protocol !== 'https:' && !hosts.isPlainAllowed) return 'Only https addresses are allowed.'
+  return null
 }

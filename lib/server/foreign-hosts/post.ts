@@ -1,15 +1,13 @@
 import 'server-only'
 import { request as requestPlain } from 'node:http'
 import { request as requestOverTls } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { type Hosts, foreignHosts } from './hosts'
+import type { LookupFunction } from 'node:net'
+import { addressFault, foreignHosts, type Hosts, IS_PRIVATE } from './hosts'
 
 /** The host of an address may not be connected to; the message is for the person whose address it is. */
 export class HostNotAllowed extends Error {
   override readonly name = 'HostNotAllowed'
 }
-
-const IS_PRIVATE = 'This host is in a private network.'
 
 /**
  * Resolves a name once, for the connection itself: a check before would not hold, because the name could have another
@@ -30,15 +28,6 @@ const allowedLookup =
     )
   }
 
-/** An IP address in an address is not looked up. */
-function requireAllowed({ protocol, hostname }: URL, hosts: Hosts): void {
-  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(literal) !== 0 && !hosts.isAllowed(literal)) throw new HostNotAllowed(IS_PRIVATE)
-  if (protocol !== 'https:' && !hosts.isPlainAllowed) {
-    throw new HostNotAllowed('Only https addresses are allowed.')
-  }
-}
-
 /**
  * Sends a body to an address that a person gave, and returns the status of the response, whose content nobody reads.
  * Follows no redirects. Throws `HostNotAllowed`, and what the connection or `signal` throws.
@@ -58,7 +47,9 @@ export async function post(
   },
 ): Promise<number> {
   const url = new URL(address)
-  requireAllowed(url, hosts)
+  // An IP address is never looked up.
+  const fault = addressFault(url, hosts)
+  if (fault !== null) throw new HostNotAllowed(fault)
   const request = url.protocol === 'https:' ? requestOverTls : requestPlain
   return new Promise((resolve, reject) => {
     request(

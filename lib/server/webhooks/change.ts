@@ -7,6 +7,7 @@ import { log } from '../process/log'
 import { type ProvingSession, requireProof } from '../sessions/require-proof'
 import { endWaiting } from './end-waiting'
 import { WEBHOOK_JSON } from './read'
+import { requireAddress } from './require-address'
 
 /** Switched on, or with another address, it starts without its failures. */
 const update = statement({
@@ -30,7 +31,7 @@ const read = statement({
 
 /**
  * Changes a webhook, or switches it on or off; off, its waiting deliveries end. Throws `not_found`, and for another
- * address what `requireProof` throws.
+ * address `invalid_input` when it is not allowed, and what `requireProof` throws.
  */
 export async function changeWebhook({
   session,
@@ -46,7 +47,10 @@ export async function changeWebhook({
   isOn?: boolean | null
 }): Promise<Webhook> {
   const { userId } = session
-  if (url !== null) await requireProof(sql, session)
+  if (url !== null) {
+    requireAddress(url)
+    await requireProof(sql, session)
+  }
   const webhook = await transaction(async (tx) => {
     const [changed] = await tx.query(update, [userId, webhookId, url, events, isOn])
     if (!changed) throw notFound('Webhook')

@@ -8,6 +8,7 @@ import { noMore } from '../errors'
 import { log } from '../process/log'
 import { type ProvingSession, requireProof } from '../sessions/require-proof'
 import { WEBHOOK_JSON } from './read'
+import { requireAddress } from './require-address'
 import { newSalt, secretOf } from './secret'
 
 const insert = statement({
@@ -21,7 +22,7 @@ const insert = statement({
 
 /**
  * Adds a webhook; the result alone has its secret. Throws what `requireProof` throws, because whoever adds one reads
- * along, and `conflict` when the person has `MOST_WEBHOOKS`.
+ * along, `invalid_input` for an address that is not allowed, and `conflict` when the person has `MOST_WEBHOOKS`.
  */
 export async function createWebhook({
   session,
@@ -29,6 +30,7 @@ export async function createWebhook({
   events,
 }: { session: ProvingSession } & NewWebhook): Promise<CreatedWebhook> {
   const { userId } = session
+  requireAddress(url)
   await requireProof(sql, session)
   const salt = newSalt()
   const [made] = await transaction(async (tx) => {
