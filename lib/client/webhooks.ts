@@ -12,19 +12,17 @@ import { isNotFound, refusalOf } from './server/errors'
 import { queryKeys } from './server/query-keys'
 import { withProof } from './sign-in/proof'
 
-/** While a message is about to be sent, the list of deliveries is read again this often. */
+/** While messages wait, the webhooks are read again this often, and the deliveries while one is about to be sent. */
 const POLL_MS = 2_000
 /** An attempt holds its message for a minute (lib/server/webhooks/claim.ts), and its end is awaited. */
 const SOON_MS = 70_000
-/** While messages wait, the webhooks are read again this often. */
-const POLL_WEBHOOKS_MS = 5_000
 
 const webhooksQuery = queryOptions({
   queryKey: queryKeys.webhooks.list,
   queryFn: ({ signal }) => call('GET /api/user/webhooks', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
-    state.data?.some(({ waiting }) => waiting > 0) ? POLL_WEBHOOKS_MS : false,
+    state.data?.some(({ waiting }) => waiting > 0) ? POLL_MS : false,
   refetchOnWindowFocus: true,
 })
 
