@@ -5,7 +5,6 @@ import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { log } from '../process/log'
 import { type ProvingSession, requireProof } from '../sessions/require-proof'
-import { endWaiting } from './end-waiting'
 import { WEBHOOK_JSON } from './read'
 import { requireAddress } from './require-address'
 
@@ -54,7 +53,6 @@ export async function changeWebhook({
   const webhook = await transaction(async (tx) => {
     const [changed] = await tx.query(update, [userId, webhookId, url, events, isOn])
     if (!changed) throw notFound('Webhook')
-    if (isOn === false) endWaiting(tx, { webhookId })
     const [row] = await tx.query(read, [webhookId])
     return row?.webhook
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { EARLIER_SECRET_HOURS } from '@/lib/shared/limits'
-import { sql, transaction } from '../database/db'
+import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
 import { notFound } from '../errors'
 import { log } from '../process/log'
@@ -29,7 +29,7 @@ export async function renewSecret({
   const { userId } = session
   await requireProof(sql, session)
   const salt = newSalt()
-  const [renewed] = await transaction((tx) => tx.query(renew, [userId, webhookId, salt]))
+  const [renewed] = await sql.query(renew, [userId, webhookId, salt])
   if (!renewed) throw notFound('Webhook')
   log().info({ userId, webhookId }, 'secret of a webhook renewed')
   return { secret: secretOf(salt) }

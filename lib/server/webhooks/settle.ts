@@ -6,7 +6,6 @@ import { webhookSwitchedOff } from '../jobs/events'
 import { log } from '../process/log'
 import type { Attempt } from './attempt'
 import type { Claimed } from './claim'
-import { endWaiting } from './end-waiting'
 
 /** A message is tried for a day, each time after once and a half the time since the first attempt. */
 const TRIED_FOR_MS = 24 * 60 * 60 * 1000
@@ -79,7 +78,6 @@ export async function settleDelivery(
     tx.send(fail, [id, now, status, fault, retryAt(queuedAt, now)])
     const [paused] = await tx.query(pause, [webhookId, now, status === GONE])
     if (!paused?.isSwitchedOff) return
-    endWaiting(tx, { webhookId })
     await jobQueue().emit(webhookSwitchedOff(webhookId, now), tx)
     log().info({ webhookId, status }, 'webhook switched off')
   })

@@ -163,14 +163,24 @@ CREATE TRIGGER reminders_note_webhook_events AFTER UPDATE ON public.reminders
   FOR EACH ROW WHEN (NEW.is_notified AND NOT OLD.is_notified)
   EXECUTE FUNCTION public.note_webhook_events_of_reminder();
 
+-- Whoever switches a webhook off, what waits is no longer sent; each message can be sent again.
+CREATE FUNCTION public.end_waiting_webhook_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.webhook_deliveries
+     SET state = 'failed', ended_at = now(), last_error = coalesce(last_error, 'The webhook was switched off.')
+   WHERE webhook_id = NEW.id AND state = 'waiting';
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER webhooks_end_waiting_deliveries AFTER UPDATE OF state ON public.webhooks
+  FOR EACH ROW WHEN (NEW.state <> 'on' AND OLD.state = 'on')
+  EXECUTE FUNCTION public.end_waiting_webhook_deliveries();
+
 -- Whatever ends all sessions of an account throws out whoever should not have been in it: a webhook that they added must
 -- not read along any more.
 CREATE FUNCTION public.switch_webhooks_off() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE public.webhooks SET state = 'off' WHERE user_id = NEW.id AND state = 'on';
-  UPDATE public.webhook_deliveries
-     SET state = 'failed', ended_at = now(), last_error = coalesce(last_error, 'The webhook was switched off.')
-   WHERE user_id = NEW.id AND state = 'waiting';
   RETURN NULL;
 END $$;
 
