@@ -74,7 +74,9 @@ it('a thought that is stored late leaves the page’s memory, and is sent once',
   await waitFor(() => expect(card()).toContain('not on this device yet'))
   speak()
   await waitFor(() => expect(card()).not.toContain('not on this device yet'))
-  expect(await readUnsent(userId)).toMatchObject([{ position: 1, body: { text: 'one' } }])
+  await waitFor(async () =>
+    expect(await readUnsent(userId)).toMatchObject([{ position: 1, body: { text: 'one' } }]),
+  )
   server.reply = server.save
   goOnline()
   await waitFor(async () => expect(await readUnsent(userId)).toEqual([]))

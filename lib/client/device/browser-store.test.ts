@@ -9,7 +9,7 @@ const put = (onLate?: (key: IDBValidKey) => void) =>
   withBrowserStore(STORE, 'readwrite', (store) => store.put('thing'), onLate)
 const count = () => withBrowserStore(STORE, 'readonly', (store) => store.count())
 
-/** Timeouts fire only when a test says so, however busy the machine is; the storage goes on by itself. */
+/** Timeouts fire only when a test says so, however busy the machine is; the storage itself runs as ever. */
 const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
