@@ -21,8 +21,8 @@ export function sanitiseText(text: string): string {
     .replace(/[^\P{Cc}\n\t]|\uFEFF/gu, '')
 }
 
-/** The largest index up to `limit` (UTF-16 units) at which the text may be split. */
-function cutIndex(text: string, limit: number): number {
+/** Returns the largest index up to `limit` (UTF-16 units) at which a text may be split: never inside a grapheme. */
+export function cutIndex(text: string, limit: number): number {
   const start = graphemes.segment(text).containing(limit)?.index ?? limit
   if (start > 0) return start
   // For one giant cluster (a letter with hundreds of accents), at least keep surrogate pairs whole.

@@ -21,6 +21,8 @@ import { readSession } from './session'
 export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision' | 'hasWebhooks'> {
   /** The access token that the call came with; null for one with a session. */
   tokenId: number | null
+  /** What that token covers; null for a caller with a session, who may make every call. */
+  scopes: readonly TokenScope[] | null
 }
 
 /** The door by which a thought of this caller comes in (capture.md#where-it-came-from). */
@@ -63,7 +65,7 @@ async function bySession(request: NextRequest): Promise<KnownCaller> {
   const found = await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
   if (!found) throw new AppError('signed_out', 'Please sign in.')
   const { userId, timezone, revision, hasWebhooks } = found.session
-  return { ...found, caller: { userId, timezone, revision, hasWebhooks, tokenId: null } }
+  return { ...found, caller: { userId, timezone, revision, hasWebhooks, tokenId: null, scopes: null } }
 }
 
 const noteUse = usageNoter('access_tokens')
@@ -81,10 +83,10 @@ async function byToken(
     const message = 'This access token is not valid: it is mistyped, has expired or was revoked.'
     throw new AppError('signed_out', message)
   }
-  const { lastUsedAt, scopes: own, ...caller } = found
+  const { lastUsedAt, ...caller } = found
   addLogFields({ tokenId: caller.tokenId })
   await consume('accessToken', String(caller.tokenId))
-  refuseBeyondScopes(own, scopes)
+  refuseBeyondScopes(caller.scopes, scopes)
   noteUse(caller.tokenId, lastUsedAt)
   return { caller, session: null, isDueForReissue: false }
 }

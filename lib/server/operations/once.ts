@@ -12,8 +12,12 @@ import { SAME_RESPONSE, type ReadAgain } from './again'
 import { claim, type Done, type Operation, recall, remember } from './claim'
 import { forgetBeyond } from './purge'
 
-/** What any route declares for repeated calls. */
-type AnyAgain = typeof SAME_RESPONSE | ReadAgain<never>
+/** What any call declares for its repetition. */
+type AnyAgain =
+  | typeof SAME_RESPONSE
+  | (Omit<ReadAgain<never>, 'read'> & {
+      read(...kept: Parameters<ReadAgain<never>['read']>): Promise<unknown>
+    })
 
 /** The id of an operation, and where it came from. */
 interface Named {

@@ -35,13 +35,22 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
+ * Returns what a caller may be told of any error, and logs one that nobody expected: an `AppError` itself, otherwise one
+ * that reveals no internals.
+ */
+export function reportedError(error: unknown): AppError {
+  const known = refusalOf(error)
+  if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
+  return known
+}
+
+/**
  * Returns the response for an error: the status and body of an `AppError`, 400 for a value that the
  * database refused, 503 while the database can't be reached, otherwise a 500 that reveals no
  * internals.
  */
 export function errorResponse(error: unknown): Response {
-  const known = refusalOf(error)
-  if (known.code === 'internal') log().error(errorFields(error), 'A request failed')
+  const known = reportedError(error)
   const { retryAfterSeconds, ...extras } = known.extras
   const body: ErrorBody = { message: known.message, code: known.code, ...extras }
   const response = Response.json(body, {

@@ -28,6 +28,10 @@ export function makeCursor(place: object): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
+/** Returns the cursor of the page after this item, of which `schema` takes what it needs. */
+export const cursorAfter = <C>(item: C, schema: z.ZodType<C>): string =>
+  makeCursor(schema.parse(item) as object)
+
 /**
  * Returns the response for a page. When the list continues, its Link header (RFC 8288) has the
  * address of the next page: `path` with `query` (the parameters of this request), `limit`, and the
@@ -44,8 +48,7 @@ export function pageResponse<C, Item extends C>(
 ): JsonResponse<Item[]> {
   const last = items.at(-1)
   if (!hasMore || last === undefined) return jsonListResponse(items)
-  const end = schema.parse(fromJsonText(last))
-  const cursor = makeCursor(end as object)
+  const cursor = cursorAfter<C>(fromJsonText(last), schema)
   const parameters = new URLSearchParams({ limit: String(limit), cursor })
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value))

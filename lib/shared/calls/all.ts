@@ -2,6 +2,7 @@ import { accessTokenCalls } from './access-tokens'
 import { accountDataCalls } from './account-data'
 import { accountCalls } from './accounts'
 import { actionItemCalls } from './action-items'
+import { assistantCalls } from './assistants'
 import { billingCalls } from './billing'
 import { bulkChangeCalls } from './bulk-changes'
 import { captureCalls } from './capture'
@@ -35,6 +36,7 @@ export const CALLS = {
   ...accountDataCalls,
   ...accountCalls,
   ...actionItemCalls,
+  ...assistantCalls,
   ...billingCalls,
   ...bulkChangeCalls,
   ...captureCalls,
