@@ -15,12 +15,13 @@ export function AccessTokensPanel() {
   return (
     <Panel title="Access tokens">
       <p className="max-w-prose text-sm text-muted-foreground">
-        A token lets a shortcut or a script of yours use Ramble without your password, through the{' '}
+        A token lets a shortcut, a script or an assistant of yours use Ramble without your password,
+        through the{' '}
         <Link href="/docs/api" className="text-primary underline underline-offset-4">
           API
         </Link>
-        . Whoever has it can do what it allows. Another password and signing out everywhere end all
-        tokens.
+        ; assistants such as Claude Code connect to <code>/api/mcp</code> here. Whoever has it can
+        do what it allows. Another password and signing out everywhere end all tokens.
       </p>
       <Tokens onRevoked={(name) => setRevoked(`Revoked: ${name}.`)} />
       <NewToken onBegin={() => setRevoked(null)} />

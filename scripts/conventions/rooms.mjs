@@ -186,6 +186,7 @@ export const ROOMS = {
     unsubscribe: 'the unsubscribe link of a mail',
     live: 'the live connection',
     changes: 'changes since a revision',
+    mcp: 'messages of assistants',
     health: 'whether the process responds',
     ready: 'whether the process can serve',
     'openapi.json': 'the API document',

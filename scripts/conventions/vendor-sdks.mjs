@@ -17,6 +17,7 @@ export const VENDOR_SDKS = {
   'openid-client': ['lib/server/adapters/identity'],
   '@vercel/blob': ['lib/server/adapters/storage', 'lib/client/imports'],
   standardwebhooks: ['lib/server/webhooks'],
+  '@modelcontextprotocol': ['lib/server/assistants'],
   'ipaddr.js': ['lib/server/foreign-hosts'],
   'next-auth': ['lib/server/adapters/identity', 'lib/server/tokens'],
 }

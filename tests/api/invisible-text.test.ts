@@ -45,6 +45,7 @@ const APART = [
   /^POST \/api\/bulk-changes match\./,
   /^POST \/api\/operations operations\./,
   /^POST \/api\/imports fileName$/,
+  /^POST \/api\/mcp (id|method)$/,
   /^(POST|PATCH) \/api\/user\/webhooks\S* url$/,
   /^PATCH \/api\/thoughts\/\[id\] parsedContent(\.details?|\.description)?$/,
 ]

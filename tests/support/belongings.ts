@@ -220,6 +220,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Input {
     'POST /api/imports': { body: { format: 'ramble', fileName: 'a.zip', fileBytes: 100 } },
     'PUT /api/imports/[id]/file': { rawBody: 'a file' },
     'POST /api/imports/[id]/start': { body: { organises: false } },
+    'POST /api/mcp': { body: { jsonrpc: '2.0', id: 1, method: 'ping' } },
     'POST /api/capture': { body: { text: 'a captured plan' } },
     'POST /api/transcribe': { body: { audio: 'data:audio/webm;base64,AAAA' } },
     'POST /api/operations': {

@@ -51,10 +51,8 @@ function serverFor(caller: Caller): McpServer {
     const { name, title, description, input, isIdempotent: idempotentHint } = tool
     const hints = { readOnlyHint: isReading(tool), destructiveHint: false, openWorldHint: false }
     const annotations = { ...hints, idempotentHint }
-    server.registerTool(
-      name,
-      { title, description, inputSchema: input, annotations },
-      (values) => run(tool, caller, values),
+    server.registerTool(name, { title, description, inputSchema: input, annotations }, (values) =>
+      run(tool, caller, values),
     )
   }
   return server
@@ -75,7 +73,7 @@ export function respondToAssistant({
   request: Request
 }): Promise<Response> {
   const handler = createMcpHandler(() => serverFor(caller), {
-    ...{ responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 },
+    ...{ maxSubscriptions: 0, keepAliveMs: 0 },
     onerror: (error) => log().debug(errorFields(error), 'A message of an assistant was refused'),
   })
   return handler.fetch(request, { parsedBody: message })

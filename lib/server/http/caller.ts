@@ -65,7 +65,10 @@ async function bySession(request: NextRequest): Promise<KnownCaller> {
   const found = await readSession(sessionCookieOf(request), request.headers.get('user-agent'))
   if (!found) throw new AppError('signed_out', 'Please sign in.')
   const { userId, timezone, revision, hasWebhooks } = found.session
-  return { ...found, caller: { userId, timezone, revision, hasWebhooks, tokenId: null, scopes: null } }
+  return {
+    ...found,
+    caller: { userId, timezone, revision, hasWebhooks, tokenId: null, scopes: null },
+  }
 }
 
 const noteUse = usageNoter('access_tokens')

@@ -15,6 +15,7 @@ import {
   setPasswordSchema,
 } from '@/lib/shared/accounts'
 import { actionItemInputSchema, actionItemPatchSchema } from '@/lib/shared/action-items'
+import { assistantMessageSchema } from '@/lib/shared/assistants'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
 import { captureSchema, programCaptureSchema } from '@/lib/shared/capture'
 import { categoryDeletionSchema, categoryInputSchema } from '@/lib/shared/categories'
@@ -81,6 +82,12 @@ export const BODY_SCHEMAS = [
     text: RAW_TEXT,
     recording: { description: 'A recording of at most 30 seconds, in base64.' },
     capturedAt: CAPTURED_AT,
+  }),
+  named(assistantMessageSchema, 'AssistantMessage', 'A message of the Model Context Protocol.', {
+    jsonrpc: { description: 'The version of JSON-RPC.' },
+    id: { description: 'The id of a request; left out by a notification.', examples: [1] },
+    method: { description: 'What is asked for.', examples: ['tools/list'] },
+    params: { description: 'What the method takes.' },
   }),
   named(newAccessTokenSchema, 'AccessTokenInput', 'An access token to make.', {
     name: { description: 'What to call it.', examples: ['Shortcut on my phone'] },

@@ -54,6 +54,11 @@ const PARTS: (Tag & { words: string[] })[] = [
     words: ['user'],
   },
   {
+    name: 'Assistants',
+    description: 'Programs with a language model, which use Ramble by the Model Context Protocol.',
+    words: ['mcp'],
+  },
+  {
     name: 'Webhooks',
     description:
       'Addresses of the person’s that are told what happens: by a POST of JSON with `type`, `timestamp` and `data`, which has `thoughtId`, `actionItemId`, `reminderId`, and `thought`, `actionItem`, `reminder` as they are when it is sent. It is signed as Standard Webhooks says: its libraries check the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` with the secret. A status from 200 to 299 within 10 seconds accepts it; anything else, and it is sent again for a day.',
