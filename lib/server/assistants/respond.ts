@@ -58,6 +58,15 @@ function serverFor(caller: Caller): McpServer {
   return server
 }
 
+/** The types that responses have. The library wants both named, also by a client that takes any type. */
+const ACCEPT = 'application/json, text/event-stream'
+
+function acceptingHeaders({ headers }: Request): Headers {
+  const given = new Headers(headers)
+  if ((given.get('accept') ?? '*/*').trim() === '*/*') given.set('accept', ACCEPT)
+  return given
+}
+
 /**
  * Responds to a message of an assistant with the tools that the caller's scopes cover (assistants.md#the-protocol).
  * Nothing is kept between two messages. Errors of a tool are results that say so; a message that breaks the protocol
@@ -76,5 +85,6 @@ export function respondToAssistant({
     ...{ maxSubscriptions: 0, keepAliveMs: 0 },
     onerror: (error) => log().debug(errorFields(error), 'A message of an assistant was refused'),
   })
-  return handler.fetch(request, { parsedBody: message })
+  const asked = new Request(request.url, { method: 'POST', headers: acceptingHeaders(request) })
+  return handler.fetch(asked, { parsedBody: message })
 }
