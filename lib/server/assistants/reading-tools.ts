@@ -81,7 +81,7 @@ const searchRambles = tool({
 const readRamble = tool({
   name: 'read_ramble',
   title: 'Read a ramble',
-  description: `Returns one ramble with its text as the person wrote it, its details and its action items. A text of more than ${TEXT_AT_ONCE} characters comes in parts: nextFrom is the \`from\` of the next one.`,
+  description: `Returns one ramble with its text as the person wrote it, its details where they say something else, and its action items. A text of more than ${TEXT_AT_ONCE} characters comes in parts: nextFrom is the \`from\` of the next one.`,
   contract: thoughtCalls['GET /api/thoughts/[id]'],
   input: z.object({
     id: idSchema,
@@ -90,10 +90,11 @@ const readRamble = tool({
   isIdempotent: true,
   async run({ userId }, { id, from }) {
     const thought = await readThought({ userId, thoughtId: id })
+    const details = displayedDetails(thought)
     return {
       ...headOf(thought),
       ...partOfText(thought.rawText, { from, limit: TEXT_AT_ONCE }),
-      details: cutText(displayedDetails(thought), TEXT_AT_ONCE, '…'),
+      ...(details !== thought.rawText && { details }),
       actionItems: thought.actionItems.map(itemOf),
       updatedAt: thought.updatedAt,
     }
