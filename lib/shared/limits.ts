@@ -108,6 +108,16 @@ export const DELIVERIES_SHOWN = 20
 /** For how many hours the secret before signs too, after it was renewed (webhooks.md#signatures). */
 export const EARLIER_SECRET_HOURS = 24
 
+/**
+ * What one result for an assistant has at most: rambles, action items, names of categories or tags, characters of a
+ * text that was found, and of one that is read (assistants.md#bounds).
+ */
+export const RAMBLES_FOR_ASSISTANT = 20
+export const ITEMS_FOR_ASSISTANT = 50
+export const NAMES_FOR_ASSISTANT = 200
+export const FOUND_TEXT_FOR_ASSISTANT = 300
+export const TEXT_FOR_ASSISTANT = 20_000
+
 /** Category name length (categories.md#names-of-categories). */
 export const CATEGORY_NAME_MAX_LENGTH = 100
 

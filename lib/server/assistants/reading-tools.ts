@@ -1,13 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
+import type { ActionItem } from '@/lib/shared/action-items'
 import { actionItemCalls } from '@/lib/shared/calls/action-items'
 import { categoryCalls } from '@/lib/shared/calls/categories'
 import { tagCalls } from '@/lib/shared/calls/tags'
 import { thoughtCalls } from '@/lib/shared/calls/thoughts'
-import { idSchema } from '@/lib/shared/text'
+import {
+  FOUND_TEXT_FOR_ASSISTANT,
+  ITEMS_FOR_ASSISTANT,
+  NAMES_FOR_ASSISTANT,
+  RAMBLES_FOR_ASSISTANT,
+  SUMMARY_MAX_LENGTH,
+  TEXT_FOR_ASSISTANT,
+} from '@/lib/shared/limits'
 import { cutText } from '@/lib/shared/plain-text'
+import { idSchema } from '@/lib/shared/text'
 import { displayedDetails, displayedTitle } from '@/lib/shared/thought-display'
-import type { ActionItem } from '@/lib/shared/action-items'
 import type { Thought } from '@/lib/shared/thoughts'
 import { itemCursorSchema, listActionItems } from '../action-items/read'
 import { listCategories } from '../categories/read'
@@ -19,14 +27,6 @@ import { listThoughts, readThought } from '../thoughts/read'
 import { tool } from './tool'
 import { partOfList, partOfText, toolPage } from './tool-page'
 
-/** How much one result has at most (assistants.md#bounds). */
-const FOUND_AT_ONCE = 20
-const ITEMS_AT_ONCE = 50
-const NAMES_AT_ONCE = 200
-const SUMMARY_SHOWN = 400
-const TEXT_SHOWN = 300
-const TEXT_AT_ONCE = 20_000
-
 const list = thoughtCalls['GET /api/thoughts']
 const items = actionItemCalls['GET /api/action-items']
 
@@ -35,7 +35,7 @@ const cursor = list.query.shape.cursor.describe('The nextCursor of the page befo
 const headOf = (thought: Thought) => ({
   id: thought.id,
   title: displayedTitle(thought),
-  summary: cutText(thought.summary, SUMMARY_SHOWN, '…'),
+  summary: cutText(thought.summary, SUMMARY_MAX_LENGTH, '…'),
   category: thought.category?.name ?? null,
   tags: thought.tags.map(({ name }) => name),
   createdAt: thought.createdAt,
@@ -68,10 +68,10 @@ const searchRambles = tool({
     const query = { q: words, tag, category: categoryId, archived: isArchived }
     const schema = endSchemaOf({})
     const filter = { ...filterOf(query), userId, cursor: readCursor(schema, cursor) }
-    const page = await pageOf((limit) => listThoughts({ ...filter, limit }), FOUND_AT_ONCE)
+    const page = await pageOf((limit) => listThoughts({ ...filter, limit }), RAMBLES_FOR_ASSISTANT)
     const show = (thought: Thought) => ({
       ...headOf(thought),
-      text: cutText(thought.rawText, TEXT_SHOWN, '…'),
+      text: cutText(thought.rawText, FOUND_TEXT_FOR_ASSISTANT, '…'),
       openItems: thought.actionItems.filter(({ isCompleted }) => !isCompleted).length,
     })
     return toolPage(page, { schema, show })
@@ -81,7 +81,7 @@ const searchRambles = tool({
 const readRamble = tool({
   name: 'read_ramble',
   title: 'Read a ramble',
-  description: `Returns one ramble with its text as the person wrote it, its details where they say something else, and its action items. A text of more than ${TEXT_AT_ONCE} characters comes in parts: nextFrom is the \`from\` of the next one.`,
+  description: `Returns one ramble with its text as the person wrote it, its details where they say something else, and its action items. A text of more than ${TEXT_FOR_ASSISTANT} characters comes in parts: nextFrom is the \`from\` of the next one.`,
   contract: thoughtCalls['GET /api/thoughts/[id]'],
   input: z.object({
     id: idSchema,
@@ -93,7 +93,7 @@ const readRamble = tool({
     const details = displayedDetails(thought)
     return {
       ...headOf(thought),
-      ...partOfText(thought.rawText, { from, limit: TEXT_AT_ONCE }),
+      ...partOfText(thought.rawText, { from, limit: TEXT_FOR_ASSISTANT }),
       ...(details !== thought.rawText && { details }),
       actionItems: thought.actionItems.map(itemOf),
       updatedAt: thought.updatedAt,
@@ -119,7 +119,7 @@ const listOpenItems = tool({
       ...(tag !== undefined && { tag }),
       ...(categoryId !== undefined && { category: categoryId }),
     }
-    const page = await pageOf((limit) => listActionItems({ ...filter, limit }), ITEMS_AT_ONCE)
+    const page = await pageOf((limit) => listActionItems({ ...filter, limit }), ITEMS_FOR_ASSISTANT)
     return toolPage(page, {
       schema: itemCursorSchema,
       show: (item) => ({ ...itemOf(item), rambleId: item.thoughtId, ramble: item.thoughtTitle }),
@@ -137,7 +137,7 @@ const categories = tool({
   contract: categoryCalls['GET /api/categories'],
   async run({ userId }, { cursor }) {
     return partOfList(await listCategories({ userId }), {
-      ...{ cursor, limit: NAMES_AT_ONCE },
+      ...{ cursor, limit: NAMES_FOR_ASSISTANT },
       show: ({ id, name, thoughtCount }) => ({ id, name, rambles: thoughtCount }),
     })
   },
@@ -151,7 +151,7 @@ const tags = tool({
   contract: tagCalls['GET /api/tags/counted'],
   async run({ userId }, { cursor }) {
     return partOfList(await listCountedTags({ userId }), {
-      ...{ cursor, limit: NAMES_AT_ONCE },
+      ...{ cursor, limit: NAMES_FOR_ASSISTANT },
       show: ({ name, thoughtCount }) => ({ name, rambles: thoughtCount }),
     })
   },
