@@ -42,14 +42,15 @@ export function partOfList<Item, Entry>(
 }
 
 /**
- * Returns at most `limit` characters of a text from an index on, in whole graphemes; `nextFrom` is where the rest
- * begins, and is absent at the end.
+ * Returns at most `limit` characters of a text from an index on; `nextFrom` is where the rest begins, and is absent at
+ * the end. A part ends between graphemes, or inside one that is longer than the part; a surrogate pair stays whole.
  */
 export function partOfText(
   text: string,
   { from, limit }: { from: number; limit: number },
 ): { text: string; length: number; nextFrom?: number } {
-  const rest = text.slice(cutIndex(text, Math.min(from, text.length)))
+  const isInPair = /[\uDC00-\uDFFF]/.test(text.charAt(from))
+  const rest = text.slice(isInPair ? from - 1 : from)
   const part = rest.slice(0, cutIndex(rest, Math.min(limit, rest.length)))
   const end = text.length - rest.length + part.length
   return { text: part, length: text.length, ...(end < text.length && { nextFrom: end }) }
