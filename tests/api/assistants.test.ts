@@ -117,7 +117,9 @@ describe('scopes', () => {
     const assistant = await connect(scopes)
     expect(await assistant.toolNames()).toEqual(tools)
     const others = [...READING, ...WRITING].filter((name) => !tools.includes(name))
-    for (const name of others) await expect(assistant.use(name, { text: 'x' })).rejects.toThrow()
+    for (const name of others) {
+      await expect(assistant.use(name)).rejects.toThrow(`Tool ${name} not found`)
+    }
     expect(await db().thought.count({ where: { userId: person.id } })).toBe(0)
   })
 

@@ -24,7 +24,7 @@ import { readCursor } from '../responses/paging'
 import { listCountedTags } from '../tags/read'
 import { endSchemaOf, filterOf } from '../thoughts/list-statement'
 import { listThoughts, readThought } from '../thoughts/read'
-import { tool } from './tool'
+import { type Tool, tool } from './tool'
 import { partOfList, partOfText, toolPage } from './tool-page'
 
 const list = thoughtCalls['GET /api/thoughts']
@@ -127,34 +127,39 @@ const listOpenItems = tool({
   },
 })
 
-const listOfNames = { input: z.object({ cursor }), isIdempotent: true }
+/** Declares a tool that lists names of which `read` returns all. */
+const listOfNames = <Named>({
+  read,
+  show,
+  ...declared
+}: Pick<Tool, 'name' | 'title' | 'description' | 'contract'> & {
+  read(of: { userId: number }): Promise<Named[]>
+  show(named: Named): object
+}) =>
+  tool({
+    ...declared,
+    input: z.object({ cursor }),
+    isIdempotent: true,
+    run: async ({ userId }, { cursor }) =>
+      partOfList(await read({ userId }), { cursor, limit: NAMES_FOR_ASSISTANT, show }),
+  })
 
-const categories = tool({
-  ...listOfNames,
+const categories = listOfNames({
   name: 'list_categories',
   title: 'List categories',
   description: 'Lists the person’s categories by name, with the number of their active rambles.',
   contract: categoryCalls['GET /api/categories'],
-  async run({ userId }, { cursor }) {
-    return partOfList(await listCategories({ userId }), {
-      ...{ cursor, limit: NAMES_FOR_ASSISTANT },
-      show: ({ id, name, thoughtCount }) => ({ id, name, rambles: thoughtCount }),
-    })
-  },
+  read: listCategories,
+  show: ({ id, name, thoughtCount }) => ({ id, name, rambles: thoughtCount }),
 })
 
-const tags = tool({
-  ...listOfNames,
+const tags = listOfNames({
   name: 'list_tags',
   title: 'List tags',
   description: 'Lists the person’s tags by name, with the number of their active rambles.',
   contract: tagCalls['GET /api/tags/counted'],
-  async run({ userId }, { cursor }) {
-    return partOfList(await listCountedTags({ userId }), {
-      ...{ cursor, limit: NAMES_FOR_ASSISTANT },
-      show: ({ name, thoughtCount }) => ({ name, rambles: thoughtCount }),
-    })
-  },
+  read: listCountedTags,
+  show: ({ name, thoughtCount }) => ({ name, rambles: thoughtCount }),
 })
 
 /** The tools that change nothing. */
