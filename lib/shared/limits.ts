@@ -86,6 +86,14 @@ export const ACCESS_TOKEN_NAME_MAX_LENGTH = 60
 export const ACCESS_TOKEN_MAX_DAYS = 3_650
 
 /**
+ * Assistants that a person lets in: how many have access, the length of their names, and after how many days without
+ * use one loses its access (assistants.md#signing-in).
+ */
+export const MOST_ASSISTANTS = 50
+export const CONNECTED_NAME_MAX_LENGTH = 60
+export const ASSISTANT_UNUSED_DAYS = 90
+
+/**
  * Imports: the size of a file, how many of a person's are kept, for how many days they can be undone, and how many
  * faults are shown (imports.md).
  */

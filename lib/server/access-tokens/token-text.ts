@@ -38,13 +38,17 @@ export function isTokenText(text: string): boolean {
   return random !== undefined && checksumOf(random) === checksum
 }
 
-/**
- * Returns the access token of an Authorization header; undefined for another scheme and for another server's token, such
- * as a proxy may add.
- */
-export function bearerTokenOf(authorization: string | null | undefined): string | undefined {
+/** A token that a request came with. */
+export interface Bearer {
+  text: string
+  /** Whether it has the beginning of an access token of ours. */
+  isAccessToken: boolean
+}
+
+/** Returns the token of an Authorization header; undefined for another scheme. */
+export function bearerOf(authorization: string | null | undefined): Bearer | undefined {
   const [, text] = /^bearer +(\S+)\s*$/i.exec(authorization ?? '') ?? []
-  return text?.startsWith(PREFIX) ? text : undefined
+  return text === undefined ? undefined : { text, isAccessToken: text.startsWith(PREFIX) }
 }
 
 /** Returns the SHA-256 of a token, in 32 bytes. Only this is stored: the token itself is random enough not to be guessed. */

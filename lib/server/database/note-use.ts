@@ -12,7 +12,7 @@ const NOTED_EVERY_MS = 5 * 60_000
  * Returns a function that writes when a row was last used, at most every five minutes; null means never before. No
  * response waits for it. Call this once, when the module is loaded.
  */
-export function usageNoter(table: 'sessions' | 'access_tokens') {
+export function usageNoter(table: 'sessions' | 'access_tokens' | 'connected_assistants') {
   const note = statement({
     text: `
       UPDATE public.${table} SET last_used_at = $2

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startReceiver } from '@/tests/support/webhook-receiver'
 import type { Hosts } from './hosts'
-import { HostNotAllowed, post } from './post'
+import { post } from './post'
 import { isPublicAddress } from './public-address'
+import { HostNotAllowed } from './request'
 
 let closing: (() => Promise<unknown>)[] = []
 

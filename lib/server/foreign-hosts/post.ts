@@ -1,67 +1,15 @@
 import 'server-only'
-import { request as requestPlain } from 'node:http'
-import { request as requestOverTls } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { addressFault, foreignHosts, type Hosts, IS_PRIVATE } from './hosts'
-
-/** The host of an address may not be connected to; the message is for the person whose address it is. */
-export class HostNotAllowed extends Error {
-  override readonly name = 'HostNotAllowed'
-}
-
-/**
- * Resolves a name once, for the connection itself: a check before would not hold, because the name could have another
- * address by then. A name with any address that is not allowed is refused.
- */
-const allowedLookup =
-  (hosts: Hosts): LookupFunction =>
-  (name, { all }, callback) => {
-    hosts.resolve(name).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => hosts.isAllowed(address)))
-          callback(new HostNotAllowed(IS_PRIVATE), '')
-        else if (all) callback(null, found)
-        else callback(null, first.address, first.family)
-      },
-      (error: Error) => callback(error, ''),
-    )
-  }
+import { type ForeignRequest, requestForeign } from './request'
 
 /**
  * Sends a body to an address that a person gave, and returns the status of the response, whose content nobody reads.
- * Follows no redirects. Throws `HostNotAllowed`, and what the connection or `signal` throws.
+ * Throws what `requestForeign` throws.
  */
 export async function post(
   address: string,
-  {
-    body,
-    headers,
-    signal,
-    hosts = foreignHosts(),
-  }: {
-    body: string
-    headers: Record<string, string>
-    signal: AbortSignal
-    hosts?: Hosts | undefined
-  },
+  request: ForeignRequest & { body: string },
 ): Promise<number> {
-  const url = new URL(address)
-  // An IP address is never looked up.
-  const fault = addressFault(url, hosts)
-  if (fault !== null) throw new HostNotAllowed(fault)
-  const request = url.protocol === 'https:' ? requestOverTls : requestPlain
-  return new Promise((resolve, reject) => {
-    request(
-      url,
-      // No agent: a connection that was kept open would be to an address of before.
-      { method: 'POST', agent: false, lookup: allowedLookup(hosts), signal, headers },
-      (response) => {
-        resolve(response.statusCode ?? 0)
-        response.destroy()
-      },
-    )
-      .on('error', reject)
-      .end(body)
-  })
+  const response = await requestForeign(address, { method: 'POST', ...request })
+  response.destroy()
+  return response.statusCode ?? 0
 }

@@ -5,7 +5,8 @@ import type { CallContract } from '@/lib/shared/calls/contract'
 import type { Via } from '@/lib/shared/thoughts'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
 import { findToken } from '../access-tokens/find'
-import { bearerTokenOf } from '../access-tokens/token-text'
+import { type Bearer, bearerOf } from '../access-tokens/token-text'
+import { findAssistant } from '../connected-assistants/find'
 import { usageNoter } from '../database/note-use'
 import { AppError } from '../errors'
 import { env } from '../process/env'
@@ -21,16 +22,18 @@ import { readSession } from './session'
 export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision' | 'hasWebhooks'> {
   /** The access token that the call came with; null for one with a session. */
   tokenId: number | null
-  /** What that token covers; null for a caller with a session, who may make every call. */
+  /** The assistant with whose token of OAuth the call came; null for every other. */
+  assistantId: number | null
+  /** What the token covers; null for a caller with a session, who may make every call. */
   scopes: readonly TokenScope[] | null
 }
 
 /** The door by which a thought of this caller comes in (capture.md#where-it-came-from). */
-export const viaOf = ({ tokenId }: Caller): Via | null => (tokenId === null ? null : 'token')
+export const viaOf = ({ scopes }: Caller): Via | null => (scopes === null ? null : 'token')
 
 export interface KnownCaller {
   caller: Caller
-  /** Null for a call with an access token. */
+  /** Null for a call with a token. */
   session: Session | null
   /** Whether the session's cookie is due to be reissued. */
   isDueForReissue: boolean
@@ -45,18 +48,20 @@ export function sessionCookieOf(request: NextRequest): string | undefined {
  * Returns the person who makes a call; null for a call that needs none. An access token takes precedence over a cookie.
  * Throws `signed_out` without a session and without a valid token, and when the calling page belongs to another person;
  * `forbidden` for a token whose scopes do not cover the call; `too_many_requests` beyond the limits of a token, and of an
- * address for tokens that are not valid; and `foreign_origin` for a write of another site's page with a session.
+ * address for tokens that are not valid; and `foreign_origin` for a write of another site's page with a session. A call
+ * for assistants takes tokens of OAuth, too.
  */
 export async function findCaller(
   request: NextRequest,
-  { auth, scopes }: Pick<CallContract, 'auth' | 'scopes'>,
+  { auth, scopes, isForAssistants }: Pick<CallContract, 'auth' | 'scopes' | 'isForAssistants'>,
 ): Promise<KnownCaller | null> {
-  const token = auth === 'user' ? bearerTokenOf(request.headers.get('authorization')) : undefined
+  const bearer = auth === 'user' ? bearerOf(request.headers.get('authorization')) : undefined
+  // Another server's token, such as a proxy may add, is none of ours.
+  const token = bearer?.isAccessToken || isForAssistants ? bearer : undefined
   // Browsers send cookies by themselves, but no token.
-  if (token === undefined) refuseForeignOrigin(request)
+  if (!token) refuseForeignOrigin(request)
   if (auth !== 'user') return null
-  const found =
-    token === undefined ? await bySession(request) : await byToken(request, token, scopes)
+  const found = token ? await byToken(request, token, scopes) : await bySession(request)
   refuseAnotherPerson(request, found.caller)
   return found
 }
@@ -67,30 +72,65 @@ async function bySession(request: NextRequest): Promise<KnownCaller> {
   const { userId, timezone, revision, hasWebhooks } = found.session
   return {
     ...found,
-    caller: { userId, timezone, revision, hasWebhooks, tokenId: null, scopes: null },
+    caller: {
+      ...{ userId, timezone, revision, hasWebhooks },
+      ...{ tokenId: null, assistantId: null, scopes: null },
+    },
   }
 }
 
-const noteUse = usageNoter('access_tokens')
+const noteUseOfToken = usageNoter('access_tokens')
+const noteUseOfAssistant = usageNoter('connected_assistants')
+
+interface Known {
+  caller: Caller
+  /** What the log calls the token, and the key of its limit. */
+  fields: Record<string, number>
+  key: string
+  noteUse(): void
+}
+
+async function callerByToken({ text, isAccessToken }: Bearer): Promise<Known | undefined> {
+  if (isAccessToken) {
+    const found = await findToken(text)
+    if (!found) return undefined
+    const { lastUsedAt, ...rest } = found
+    const { tokenId } = rest
+    const noteUse = () => noteUseOfToken(tokenId, lastUsedAt)
+    return {
+      ...{ caller: { ...rest, assistantId: null }, fields: { tokenId } },
+      ...{ key: String(tokenId), noteUse },
+    }
+  }
+  const found = await findAssistant(text)
+  if (!found) return undefined
+  const { lastUsedAt, ...rest } = found
+  const { assistantId } = rest
+  const noteUse = () => noteUseOfAssistant(assistantId, lastUsedAt)
+  return {
+    ...{ caller: { ...rest, tokenId: null }, fields: { assistantId } },
+    ...{ key: `assistant ${assistantId}`, noteUse },
+  }
+}
 
 async function byToken(
   request: NextRequest,
-  text: string,
+  token: Bearer,
   scopes: CallContract['scopes'],
 ): Promise<KnownCaller> {
   const address = clientAddress(request.headers)
   await requireLeft('unknownTokenAddress', address)
-  const found = await timed('session', findToken(text))
-  if (!found) {
+  const known = await timed('session', callerByToken(token))
+  if (!known) {
     await consume('unknownTokenAddress', address)
     const message = 'This access token is not valid: it is mistyped, has expired or was revoked.'
     throw new AppError('signed_out', message)
   }
-  const { lastUsedAt, ...caller } = found
-  addLogFields({ tokenId: caller.tokenId })
-  await consume('accessToken', String(caller.tokenId))
-  refuseBeyondScopes(caller.scopes, scopes)
-  noteUse(caller.tokenId, lastUsedAt)
+  const { caller, fields, key, noteUse } = known
+  addLogFields(fields)
+  await consume('accessToken', key)
+  refuseBeyondScopes(caller.scopes ?? [], scopes)
+  noteUse()
   return { caller, session: null, isDueForReissue: false }
 }
 

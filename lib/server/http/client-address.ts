@@ -9,7 +9,7 @@ import { env } from '../process/env'
  * one household. Of an IPv6 address it returns the first 64 bits, which belong to a single
  * connection.
  */
-export function clientAddress(headers: Headers): string {
+export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const trusted = env().TRUSTED_PROXY_HEADER
   const value = trusted ? headers.get(trusted) : null
   return networkOf(value?.split(',').at(-1)?.trim() || 'unknown')

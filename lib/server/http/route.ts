@@ -25,6 +25,7 @@ import { limitAtOnce } from './at-once'
 import { type Caller, findCaller, isWriting, type KnownCaller } from './caller'
 import { type CallLimits, countRequest } from './request-limits'
 import { logged } from './request-log'
+import { withChallenge } from './challenge'
 import { mayBeLarge } from './request-body'
 import { parseParts, partsOf, type RequestParts, type RouteContext } from './request-parts'
 import { sessionCookieFor } from './session'
@@ -128,8 +129,14 @@ interface Received {
 function performed(name: string, contract: CallContract, route: Performed): Handler {
   const gate = route.perUser && limitAtOnce(route.perUser.atOnce)
   const call = { name, contract, route, gate }
+  const refuse = (request: NextRequest, error: unknown) => {
+    const refusal = errorResponse(error)
+    return contract.isForAssistants ? withChallenge(refusal, request) : refusal
+  }
   return (request, context) =>
-    logged(request, () => respond(call, request, context).catch(errorResponse))
+    logged(request, () =>
+      respond(call, request, context).catch((error: unknown) => refuse(request, error)),
+    )
 }
 
 /** Checks origin, caller and limits of a request, then returns a 304 for unchanged data, or what the call returns. */

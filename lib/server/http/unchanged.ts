@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ANSWERED_BY_HEADER, ANSWERED_BY_RAMBLE } from '@/lib/shared/answered-by-header'
 import { SENT_FOR_HEADER } from '@/lib/shared/operation-headers'
-import { bearerTokenOf } from '../access-tokens/token-text'
+import { bearerOf } from '../access-tokens/token-text'
 import { buildId, env } from '../process/env'
 import { readSession } from './session'
 import { sessionCookieName } from '../tokens/session-token'
@@ -63,7 +63,7 @@ export async function respondUnchanged(
   headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
   const { cookie, authorization, 'if-none-match': known } = headers
-  if (!known || !cookie || bearerTokenOf(authorization) || !isConditional(address)) return null
+  if (!known || !cookie || bearerOf(authorization)?.isAccessToken || !isConditional(address)) return null
   const timed = await withTiming(() => unchangedHeaders(cookie, known, headers))
   return timed.result && { ...timed.result, ...timed.headers }
 }

@@ -84,6 +84,12 @@ const LIMITS = {
   accessToken: { points: 300, seconds: 60, store: 'memory' },
   /** Calls from one client address with tokens that are not valid, each of which costs a query. */
   unknownTokenAddress: { points: 1_200, seconds: 60, store: 'memory' },
+  /**
+   * Requests to the authorization server from one client address, and clients that describe themselves: each is a
+   * row, or a request to a foreign host. Hosted assistants make them for all their people.
+   */
+  oauthAddress: { points: 1_200, seconds: 60, store: 'memory' },
+  oauthClientAddress: { points: 300, seconds: 60 * 60, store: 'database' },
   /** Reads of all windows of one person together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },
   writeUser: { points: 600, seconds: 60, store: 'memory' },

@@ -8,7 +8,14 @@ import { env } from '../process/env'
  * invalidates everything that was made with its key.
  */
 export function derivedKey(
-  purpose: 'signed links' | 'pending identity' | 'phone codes' | 'payments' | 'webhook secrets',
+  purpose:
+    | 'signed links'
+    | 'pending identity'
+    | 'phone codes'
+    | 'payments'
+    | 'webhook secrets'
+    | 'ID tokens'
+    | 'OAuth cookies',
 ): Buffer {
   return createHash('sha256').update(`ramble ${purpose}\0${env().NEXTAUTH_SECRET}`).digest()
 }

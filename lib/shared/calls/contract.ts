@@ -21,6 +21,8 @@ export interface CallContract {
    * (access-tokens.md#scopes).
    */
   scopes?: readonly TokenScope[]
+  /** Tokens of OAuth are for this call, whose refusals lead to a sign-in (assistants.md#signing-in). */
+  isForAssistants?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

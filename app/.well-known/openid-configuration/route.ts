@@ -1,0 +1,4 @@
+import { respondToOAuth } from '@/lib/server/oauth/respond'
+
+/** The same metadata, for clients that look for it here. */
+export const GET = respondToOAuth

@@ -1,0 +1,16 @@
+import { revokeAssistant } from '@/lib/server/connected-assistants/revoke'
+import { resource } from '@/lib/server/http/route'
+import { connectedAssistantCalls } from '@/lib/shared/calls/connected-assistants'
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
+  connectedAssistantCalls,
+  '/api/user/assistants/[id]',
+  {
+    DELETE: {
+      async handler({ session: { userId }, params }) {
+        await revokeAssistant({ userId, assistantId: params.id })
+        return { message: 'Access revoked' }
+      },
+    },
+  },
+)
