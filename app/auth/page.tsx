@@ -11,6 +11,8 @@ import { UnsentAtTheDoor } from '@/components/unsent/unsent-at-the-door'
 import { Card } from '@/components/ui/card'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
 import { hasEndedSession, readPageSession } from '@/lib/server/http/session'
+import { pageAfterSignIn } from '@/lib/shared/assistant-request'
+import { searchParametersOf } from '../search-parameters'
 import './auth.css'
 
 export const metadata: Metadata = { title: 'Sign in' }
@@ -20,12 +22,13 @@ const policyLink = 'rounded-sm py-4 underline underline-offset-4 hover:text-fore
 export default async function AuthPage({
   searchParams,
 }: {
-  searchParams: Promise<{ tab?: string | string[]; unread?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  const { tab, unread } = await searchParams
+  const query = await searchParametersOf(searchParams)
+  const tab = query.get('tab')
   // A person whose account could not be read was redirected here; redirecting back would loop.
-  const isUnread = unread === 'true'
-  if (!isUnread && (await readPageSession())) redirect('/')
+  const isUnread = query.get('unread') === 'true'
+  if (!isUnread && (await readPageSession())) redirect(pageAfterSignIn(query))
   const hasEnded = !isUnread && (await hasEndedSession())
   const provider = readSignInProvider()
   return (

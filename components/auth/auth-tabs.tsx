@@ -2,10 +2,21 @@
 
 import { useState } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { REQUEST_PARAMETER } from '@/lib/shared/assistant-request'
 import { LoginForm } from './login-form'
 import { RegisterForm } from './register-form'
 
 export type AuthTab = 'login' | 'register'
+
+/** A request that the sign-in is for stays in the address. */
+function addressOf(tab: AuthTab): string {
+  const request = new URLSearchParams(window.location.search).get(REQUEST_PARAMETER)
+  const query = new URLSearchParams({
+    ...(tab === 'register' && { tab }),
+    ...(request !== null && { [REQUEST_PARAMETER]: request }),
+  })
+  return query.size > 0 ? `/auth?${query}` : '/auth'
+}
 
 /** Login and Register; the address says which tab is open. */
 export function AuthTabs({ initialTab }: { initialTab: AuthTab }) {
@@ -13,7 +24,7 @@ export function AuthTabs({ initialTab }: { initialTab: AuthTab }) {
   const open = (value: string) => {
     const next = value === 'register' ? 'register' : 'login'
     setTab(next)
-    window.history.replaceState(null, '', next === 'register' ? '/auth?tab=register' : '/auth')
+    window.history.replaceState(null, '', addressOf(next))
   }
   return (
     <Tabs value={tab} onValueChange={open} className="grid gap-5">

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { isOwnRefusal } from '@/lib/client/server/errors'
 import { useForm } from '@/lib/client/page/form'
-import { leaveFor } from '@/lib/client/page/leave'
+import { leaveSignedIn } from '@/lib/client/page/leave'
 import { useLogin } from '@/lib/client/sign-in/sign-in'
 import { loginFaults } from '@/lib/shared/account-rules'
 import { PasswordInput } from './password-input'
@@ -29,7 +29,7 @@ export function LoginForm() {
     onSubmit: ({ username, password }) =>
       login.mutate(
         { username: username.trim(), password },
-        { onSuccess: () => leaveFor('/'), onError: () => retype('password') },
+        { onSuccess: () => leaveSignedIn(), onError: () => retype('password') },
       ),
   })
   const isBusy = login.isPending || login.isSuccess

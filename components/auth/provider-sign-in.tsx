@@ -10,6 +10,7 @@ import { useExternalSignIn } from '@/lib/client/sign-in/external-sign-in'
 import { focusIfLost, focusOnMount } from '@/lib/client/page/focus-on-mount'
 import { usePreload } from '@/lib/client/page/preload'
 import type { SignInProvider } from '@/lib/shared/accounts'
+import { pageAfterSignIn } from '@/lib/shared/assistant-request'
 import { ProviderLogo } from './provider-logo'
 
 const ConnectAccountDialog = onDemand(() => import('./connect-account-dialog'))
@@ -23,7 +24,9 @@ export interface ProviderSignInProps {
 /** Signs in with an external account, in a popup. */
 export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
   const router = useRouter()
-  const signIn = useExternalSignIn({ isConfigured, onSignedIn: () => router.replace('/') })
+  const onSignedIn = () =>
+    router.replace(pageAfterSignIn(new URLSearchParams(window.location.search)))
+  const signIn = useExternalSignIn({ isConfigured, onSignedIn })
   const { isPending, closePopup, profile, cancel } = signIn
   /** The popup opened from here, so the button may take the focus back. */
   const [wasAsked, setWasAsked] = useState(false)

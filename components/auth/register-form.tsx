@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { refusalOf } from '@/lib/client/server/errors'
 import { useForm } from '@/lib/client/page/form'
-import { leaveFor } from '@/lib/client/page/leave'
+import { leaveSignedIn } from '@/lib/client/page/leave'
 import { useRegister } from '@/lib/client/sign-in/sign-in'
 import { type RegisterForm as Typed, registerFaults } from '@/lib/shared/account-rules'
 import { normalisePhone } from '@/lib/shared/phone-number'
@@ -55,7 +55,7 @@ export function RegisterForm() {
           ...(number && { phone: number }),
         },
         {
-          onSuccess: () => leaveFor('/'),
+          onSuccess: () => leaveSignedIn(),
           onError: (error) => !isField(refusalOf(error).field) && retype('username'),
         },
       )

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { AccessTokensPanel } from '@/components/access-tokens/access-tokens-panel'
+import { AssistantsPanel } from '@/components/assistants/assistants-panel'
 import { ConnectedAccounts } from '@/components/auth/connected-accounts'
 import { PhoneState } from '@/components/phone-verification/phone-state'
 import { Panel } from '@/components/ui/panel'
@@ -20,7 +21,7 @@ const PhoneVerificationDialog = onDemand(
 const SignOutEverywhereDialog = onDemand(() => import('./sign-out-everywhere-dialog'))
 
 /**
- * Sign-in methods, the phone's state, the password, the sessions, the access tokens and the webhooks
+ * Sign-in methods, the phone's state, the password, the sessions, the access tokens, the assistants and the webhooks
  * (sign-in.md#the-security-panel).
  */
 export function SecurityPanel({ user, provider }: { user: User; provider: SignInProvider | null }) {
@@ -53,11 +54,13 @@ export function SecurityPanel({ user, provider }: { user: User; provider: SignIn
         <Sessions />
       </Panel>
       <AccessTokensPanel />
+      <AssistantsPanel />
       <WebhooksPanel />
       <Panel title="Sign out everywhere">
         <p className="max-w-prose text-sm text-muted-foreground">
-          Ends every session of yours, this one included, and every access token, and switches your
-          webhooks off. What you are writing and have not saved is forgotten in this browser.
+          Ends every session of yours, this one included, every access token and every assistant’s
+          access, and switches your webhooks off. What you are writing and have not saved is
+          forgotten in this browser.
         </p>
         <Button
           variant="outline"

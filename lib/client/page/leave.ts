@@ -1,3 +1,4 @@
+import { pageAfterSignIn } from '@/lib/shared/assistant-request'
 import { askBeforeClosing } from './closing'
 
 let isLeaving = false
@@ -20,6 +21,16 @@ function leave(go: () => void): void {
 /** Leaves for another page by a full page load, so that nothing of the old session stays in memory. */
 export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
   leave(() => window.location.assign(path))
+}
+
+/** Leaves for the page that follows a sign-in: the screens, or an assistant's request that came before it. */
+export function leaveSignedIn(): void {
+  leave(() => window.location.assign(pageAfterSignIn(new URLSearchParams(window.location.search))))
+}
+
+/** Leaves for the address of a decision about an assistant's request, which may lead out of the browser. */
+export function leaveDecided(continueTo: string): void {
+  window.location.assign(continueTo)
 }
 
 /**

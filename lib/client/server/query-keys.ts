@@ -17,6 +17,7 @@ export const queryKeys = {
   sentCode: ['sent-code'],
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
+  assistants: ['assistants'],
   webhooks: {
     list: ['webhooks', 'list'],
     deliveries: (id: number) => ['webhooks', 'deliveries', id],

@@ -63,7 +63,8 @@ export async function respondUnchanged(
   headers: IncomingHttpHeaders,
 ): Promise<Record<string, string> | null> {
   const { cookie, authorization, 'if-none-match': known } = headers
-  if (!known || !cookie || bearerOf(authorization)?.isAccessToken || !isConditional(address)) return null
+  if (!known || !cookie || bearerOf(authorization)?.isAccessToken || !isConditional(address))
+    return null
   const timed = await withTiming(() => unchangedHeaders(cookie, known, headers))
   return timed.result && { ...timed.result, ...timed.headers }
 }

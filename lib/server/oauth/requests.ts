@@ -54,6 +54,12 @@ function nameOf(given: string | undefined, host: string | null): string {
   return cutText(name || (host ?? 'A program on your device'), CONNECTED_NAME_MAX_LENGTH)
 }
 
+/** Returns a request that waits for its decision, as a page shows it; null when `findRequest` finds none. */
+export async function readRequest(asked: AskedRequest): Promise<AssistantRequest | null> {
+  const found = await findRequest(asked)
+  return found && !found.result ? describeRequest(found) : null
+}
+
 /** Returns who makes a request and what for. Throws what the library throws when its client is gone. */
 export async function describeRequest({ uid, params }: PendingRequest): Promise<AssistantRequest> {
   const client = await authorizationServer().Client.find(String(params['client_id']))

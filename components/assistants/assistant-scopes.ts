@@ -1,0 +1,10 @@
+import type { AssistantScope } from '@/lib/shared/connected-assistants'
+
+/** What each scope lets an assistant do, in words. */
+export const ASSISTANT_SCOPE_WORDS: Record<AssistantScope, { name: string; allows: string }> = {
+  read: { name: 'Read', allows: 'Search and read your rambles, open items, tags and categories.' },
+  write: {
+    name: 'Write',
+    allows: 'Capture rambles, complete items and set reminders. It can’t delete anything.',
+  },
+}
