@@ -28,13 +28,11 @@ export function AssistantRequestCard({
         <div className="grid gap-2 text-sm text-muted-foreground">
           <p className="wrap-anywhere">
             {host === null ? (
-              <>A program on this device asks for access. That is its own name for itself.</>
+              'A program on this device'
             ) : (
-              <>
-                It asks for access from <strong className="text-foreground">{host}</strong>. The
-                name is the one that it gives itself.
-              </>
-            )}
+              <strong className="text-foreground">{host}</strong>
+            )}{' '}
+            asks for access, under a name that it has given itself.
           </p>
           <p>
             Let it in only if you have just begun this yourself. You can revoke its access at any

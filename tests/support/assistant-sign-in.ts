@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   OAuthClientInformationMixed,
   OAuthClientMetadata,
@@ -12,6 +13,8 @@ import { fetchFromApp } from './fetch-from-app'
 import { call } from './http'
 
 export const REDIRECT = 'http://127.0.0.1:4321/callback'
+/** What tokens are for. */
+const ADDRESS = 'http://localhost:3000/api/mcp'
 
 /** What a program of a test remembers of its sign-in. */
 export interface Remembered {
@@ -113,4 +116,77 @@ export function signingIn(
       return back.searchParams
     },
   }
+}
+
+const VERIFIER = 'a-verifier-for-tests-alone-of-more-than-43-characters'
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
+
+/** Registers a client that has no secret. */
+export const register = (metadata: Record<string, unknown> = {}) =>
+  fetchFromApp('http://localhost:3000/api/oauth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },
+      ...{ client_name: 'An assistant', ...metadata },
+    }),
+  })
+
+/** Registers a client and returns its id. */
+export async function registered(metadata?: Record<string, unknown>): Promise<string> {
+  const response = await register(metadata)
+  if (response.status !== 201) throw new Error(await response.text())
+  return ((await response.json()) as { client_id: string }).client_id
+}
+
+/** The address at which a client asks for access; fields that are undefined are left out. */
+export function askingAddress(
+  clientId: string,
+  fields: Record<string, string | undefined> = {},
+): URL {
+  const address = new URL('http://localhost:3000/api/oauth/authorize')
+  const all = {
+    ...{ client_id: clientId, response_type: 'code', redirect_uri: REDIRECT },
+    ...{ code_challenge: CHALLENGE, code_challenge_method: 'S256' },
+    ...{ scope: 'read write', resource: ADDRESS, state: 'of a test', ...fields },
+  }
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) address.searchParams.set(name, value)
+  }
+  return address
+}
+
+/** Asks for tokens, by a code or a refresh token. */
+export const askTokens = (clientId: string, fields: Record<string, string>) =>
+  fetchFromApp('http://localhost:3000/api/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, ...fields }),
+  })
+
+/** The fields by which a code becomes tokens. */
+export const byCode = (code: string | null) => ({
+  ...{ grant_type: 'authorization_code', code: code ?? '' },
+  ...{ redirect_uri: REDIRECT, code_verifier: VERIFIER },
+})
+
+export const byRefreshToken = (token: string) => ({
+  ...{ grant_type: 'refresh_token', refresh_token: token },
+})
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  scope: string
+}
+
+/** Lets a client of its own in, and returns its id and its tokens. */
+export async function letInClient(
+  session: { cookie: string },
+  { scopes = ['read', 'write'] }: { scopes?: string[] } = {},
+): Promise<{ clientId: string; tokens: Tokens }> {
+  const clientId = await registered()
+  const back = await new OAuthBrowser(session).decideAt(askingAddress(clientId), scopes)
+  const response = await askTokens(clientId, byCode(back.searchParams.get('code')))
+  if (response.status !== 200) throw new Error(await response.text())
+  return { clientId, tokens: (await response.json()) as Tokens }
 }
