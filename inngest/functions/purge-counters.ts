@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '@/lib/server/jobs/define-job'
 import { runEach } from '@/lib/server/jobs/run-each'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
+import { purgeOAuthRecords, purgeUnusedAssistants } from '@/lib/server/oauth/purge'
 import { purgeReplies } from '@/lib/server/operations/purge'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
@@ -12,7 +13,8 @@ import { purgeDeliveries } from '@/lib/server/webhooks/purge'
 
 /**
  * Removes expired counters of requests and messages, former addresses, links for a new password, old
- * replies to texts, ended sessions, the outbox's oldest messages, and old deliveries to webhooks.
+ * replies to texts, ended sessions, the outbox's oldest messages, old deliveries to webhooks, and what assistants no
+ * longer use.
  */
 export const purgeCountersJob = defineJob({
   id: 'purge-counters',
@@ -31,5 +33,7 @@ export const purgeCountersJob = defineJob({
       sessions: () => purgeSessions(new Date(), { signal }),
       outbox: () => purgeOutbox({ signal }),
       'webhook-deliveries': () => purgeDeliveries(new Date(), { signal }),
+      assistants: () => purgeUnusedAssistants(new Date(), { signal }),
+      'oauth-records': () => purgeOAuthRecords(new Date(), { signal }),
     }),
 })

@@ -1,7 +1,8 @@
 /** The parameter of the sign-in page that names the assistant's request to return to. */
 export const REQUEST_PARAMETER = 'request'
 
-const REQUEST_ID = /^[\w-]{20,100}$/
+/** The id of an assistant's request, as it is in addresses. */
+export const REQUEST_ID = /^[\w-]{20,100}$/
 
 /** The page on which a person decides about an assistant's request. */
 export const requestPath = (requestId: string): `/connect/${string}` => `/connect/${requestId}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TokenScope } from './access-tokens'
+import { REQUEST_ID } from './assistant-request'
 import { idSchema, timestampSchema } from './text'
 
 /** What an assistant may be let in for (assistants.md#signing-in). */
@@ -28,7 +29,7 @@ export interface AssistantRequest extends Pick<ConnectedAssistant, 'name' | 'hos
 }
 
 /** The id of a request, as it is in addresses. */
-export const assistantRequestParams = z.object({ requestId: z.string().max(100) })
+export const assistantRequestParams = z.object({ requestId: z.string().regex(REQUEST_ID) })
 
 /** POST /api/user/assistant-requests/[requestId]: what it is let in for, of what it asks for. */
 export const letInSchema = z.object({ scopes: z.array(z.enum(ASSISTANT_SCOPES)).min(1) })

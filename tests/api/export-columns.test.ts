@@ -7,6 +7,7 @@ import { personWithBelongings } from '../support/belongings'
 const PLACES: Record<string, string> = {
   users: 'account',
   access_tokens: 'access-tokens',
+  connected_assistants: 'assistants',
   monthly_usage: 'usage',
   action_items: 'action-items',
   deleted_thoughts: 'deleted-thoughts',
@@ -35,6 +36,7 @@ const LEFT_OUT: Record<string, readonly string[] | 'whole'> = {
   phone_verifications: ['code', 'attempts', 'expires_at'],
   sessions: ['session_version', 'earlier_token_id', 'ended_at'],
   access_tokens: ['session_version', 'token_hash'],
+  connected_assistants: ['grant_hash', 'client_hash'],
   webhooks: [
     'secret_salt',
     'earlier_salt',

@@ -17,6 +17,13 @@ import { updateThought } from '@/lib/server/thoughts/write'
 import type { Import } from '@/lib/shared/imports'
 import type { AccountExport } from '@/lib/shared/account-data'
 import { makeToken } from './access-tokens'
+import {
+  askingAddress,
+  letInClient,
+  OAuthBrowser,
+  registered,
+  requestIdOf,
+} from './assistant-sign-in'
 import { captureThought, signUp } from './factories'
 import { type Call, call } from './http'
 import { addWebhook } from './webhooks'
@@ -85,8 +92,10 @@ export async function personWithBelongings() {
   const exportToken = await readyExport(person)
   const imports = await importsOf(person)
   const webhook = await webhookOf(person)
+  const assistant = await assistantOf(person)
   return {
     ...person,
+    ...assistant,
     phone,
     thought,
     category,
@@ -127,6 +136,17 @@ async function importsOf({ id: userId }: { id: number }) {
   const ended = { begunAt: new Date(), endedAt: new Date() }
   const done = await imported('done', ended)
   return { file: uploading, read: uploading, start: ready, cancel: ready, undo: done }
+}
+
+/** An assistant with access, another one's request, and the cookies of the browser in which it began. */
+async function assistantOf(person: { id: number; cookie: string }) {
+  await letInClient(person)
+  const assistant = await db().connectedAssistant.findFirstOrThrow({
+    where: { userId: person.id },
+  })
+  const browser = new OAuthBrowser(person)
+  const asked = await browser.open(askingAddress(await registered()))
+  return { assistant, assistantRequest: requestIdOf(asked), cookie: browser.cookie }
 }
 
 /** A webhook with a message that was not accepted. */
@@ -173,6 +193,8 @@ export function paramsFor(path: string, person: PersonWithBelongings): Record<st
   if (path === '/api/tags/[id]/restore') return { id: String(person.deletedTag.id) }
   if (path === '/api/thoughts/[id]/merge') return { id: String(person.merged.id) }
   if (path === '/api/user/access-tokens/[id]') return { id: String(person.accessToken.id) }
+  if (path === '/api/user/assistants/[id]') return { id: String(person.assistant.id) }
+  if (path.endsWith('[requestId]')) return { requestId: person.assistantRequest }
   if (path.startsWith('/api/user/webhooks/[id]'))
     return { id: String(person.webhook.id), deliveryId: String(person.webhook.deliveryId) }
   if (path === '/api/user/sessions/[id]') return { id: String(person.session.id) }
@@ -213,6 +235,7 @@ export function inputFor(name: string, person: PersonWithBelongings): Input {
     'POST /api/user/access-tokens': {
       body: { name: 'Shortcut', scopes: ['capture'], expiresInDays: null },
     },
+    'POST /api/user/assistant-requests/[requestId]': { body: { scopes: ['read'] } },
     'POST /api/user/webhooks': {
       body: { url: 'https://hooks.example.com', events: ['thought.captured'] },
     },

@@ -7,7 +7,12 @@ type Handlers = Record<Method | 'OPTIONS', Handler>
 const modules = import.meta.glob<Handlers>('/app/api/**/route.ts', { eager: true })
 
 /** Addresses that are not part of the contract. */
-const APART = new Set(['/api/inngest', '/api/openapi.json', '/api/[[...path]]'])
+const APART = new Set([
+  '/api/inngest',
+  '/api/openapi.json',
+  '/api/oauth/[...path]',
+  '/api/[[...path]]',
+])
 
 /** The handlers of every address of the API, from the files of its routes. */
 export const resources: Record<string, Handlers> = Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Thought } from '@/lib/shared/thoughts'
 import { listAccessTokens } from '../access-tokens/read'
 import { listWebhooks } from '../webhooks/read'
 import { readUser } from '../accounts/read'
+import { listAssistants } from '../connected-assistants/read'
 import { db } from '../database/prisma'
 import { streamDeletedThoughts } from '../deleted-thoughts/read'
 import { csvFile, csvOfRecords } from '../exports/files'
@@ -182,6 +183,13 @@ function tablesOf(userId: number): Record<string, () => Pages<Row>> {
     'access-tokens': async function* () {
       const tokens = await listAccessTokens({ userId })
       yield tokens.map(({ scopes, ...token }) => ({ ...token, scopes: scopes.join(' ') }))
+    },
+    assistants: async function* () {
+      const assistants = await listAssistants({ userId })
+      yield assistants.map(({ scopes, ...assistant }) => ({
+        ...assistant,
+        scopes: scopes.join(' '),
+      }))
     },
     webhooks: async function* () {
       const webhooks = await listWebhooks({ userId })

@@ -21,6 +21,16 @@ const save = statement({
     ON CONFLICT (id_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
 })
 
+/** Of each kind, a grant keeps the latest: a client that renews its tokens all the time must not fill the table. */
+const MOST_OF_GRANT = 50
+
+const dropOldest = statement({
+  text: `
+    DELETE FROM public.oauth_records WHERE id_hash IN (
+      SELECT id_hash FROM public.oauth_records WHERE grant_hash = $1 AND kind = $2
+       ORDER BY expires_at DESC OFFSET ${MOST_OF_GRANT})`,
+})
+
 const find = statement({
   text: `SELECT payload, used_at AS "usedAt" FROM public.oauth_records WHERE id_hash = $1`,
   columns: { payload: column.text, usedAt: column.moment.orNull },
@@ -66,11 +76,10 @@ export function recordsOf(kind: string): Adapter {
     async upsert(id, payload, expiresIn) {
       if (kind === 'Session') return
       const { jti: _id, ...rest } = payload
+      const grantHash = grantHashOf(kind, id, payload)
       const end = endOf(kind, expiresIn, new Date())
-      await sql.query(save, [
-        ...[hash(id), kind, JSON.stringify(rest)],
-        ...[grantHashOf(kind, id, payload), end],
-      ])
+      await sql.query(save, [hash(id), kind, JSON.stringify(rest), grantHash, end])
+      if (grantHash) await sql.query(dropOldest, [grantHash, kind])
     },
     async find(id) {
       if (kind === 'Session') return undefined

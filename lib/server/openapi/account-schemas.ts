@@ -1,6 +1,11 @@
 import 'server-only'
 import { accessTokenSchema, createdAccessTokenSchema } from '@/lib/shared/access-tokens'
 import { accountExportSchema } from '@/lib/shared/account-data'
+import {
+  connectedAssistantSchema,
+  decidedSchema,
+  letInSchema,
+} from '@/lib/shared/connected-assistants'
 import { userSchema } from '@/lib/shared/accounts'
 import {
   heldMessageCountSchema,
@@ -88,6 +93,24 @@ export const ACCOUNT_SCHEMAS = [
   named(createdAccessTokenSchema, 'NewAccessToken', 'A token that was just made.', {
     ...TOKEN_FIELDS,
     token: { description: 'The token itself, which no other call returns.', examples: ['TOKEN'] },
+  }),
+  named(connectedAssistantSchema, 'Assistant', 'An assistant that the person has let in.', {
+    name: { description: 'What it calls itself.', examples: ['Claude'] },
+    host: {
+      description: 'The host that its sign-in went to; null for a program on the person’s device.',
+      examples: ['assistant.example.com'],
+    },
+    scopes: { description: 'What it may do.', examples: [['read']] },
+    lastUsedAt: { description: 'When it was last used, to within a few minutes; null when never.' },
+  }),
+  named(letInSchema, 'LetIn', 'What an assistant is let in for.', {
+    scopes: { description: 'Of what it asks for, at least one.', examples: [['read']] },
+  }),
+  named(decidedSchema, 'Decision', 'Where a decision goes.', {
+    continueTo: {
+      description: 'The address at which the browser takes the decision back to the assistant.',
+      examples: ['https://ramble.example.com/api/oauth/authorize/REQUEST'],
+    },
   }),
   named(sessionEntrySchema, 'Session', 'A browser that is signed in.', {
     device: {

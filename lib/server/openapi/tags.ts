@@ -55,8 +55,9 @@ const PARTS: (Tag & { words: string[] })[] = [
   },
   {
     name: 'Assistants',
-    description: 'Programs with a language model, which use Ramble by the Model Context Protocol.',
-    words: ['mcp'],
+    description:
+      'Programs with a language model, which use Ramble by the Model Context Protocol, with an access token or by OAuth 2.1: `/.well-known/oauth-authorization-server` describes the sign-in.',
+    words: ['mcp', 'user/assistants', 'user/assistant-requests'],
   },
   {
     name: 'Webhooks',

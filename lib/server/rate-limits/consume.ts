@@ -88,7 +88,7 @@ const LIMITS = {
    * Requests to the authorization server from one client address, and clients that describe themselves: each is a
    * row, or a request to a foreign host. Hosted assistants make them for all their people.
    */
-  oauthAddress: { points: 1_200, seconds: 60, store: 'memory' },
+  oauthAddress: { points: 600, seconds: 60, store: 'memory' },
   oauthClientAddress: { points: 300, seconds: 60 * 60, store: 'database' },
   /** Reads of all windows of one person together. */
   readUser: { points: 6_000, seconds: 60, store: 'memory' },

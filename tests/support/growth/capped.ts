@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { expect } from 'vitest'
 import { POST as createCategory } from '@/app/api/categories/route'
 import { POST as createAccessToken } from '@/app/api/user/access-tokens/route'
@@ -14,13 +15,16 @@ import { createWithin } from '@/lib/server/categories/write'
 import { pool, transaction } from '@/lib/server/database/db'
 import { db } from '@/lib/server/database/prisma'
 import { purgeEmailChanges } from '@/lib/server/email-addresses/change'
+import { purgeUnusedAssistants } from '@/lib/server/oauth/purge'
 import { purgeSessions } from '@/lib/server/sessions/purge'
 import { linkTags } from '@/lib/server/tags/write'
 import { purgeVersions } from '@/lib/server/versions/purge'
 import {
+  ASSISTANT_UNUSED_DAYS,
   EMAIL_CHANGES_PER_DAY,
   MOST_ACCESS_TOKENS,
   MOST_ACTION_ITEMS,
+  MOST_ASSISTANTS,
   MOST_CATEGORIES,
   MOST_REMINDERS,
   MOST_TAG_NAMES,
@@ -28,6 +32,7 @@ import {
   MOST_TAGS_OF_THOUGHT,
   MOST_WEBHOOKS,
 } from '@/lib/shared/limits'
+import { askingAddress, OAuthBrowser, registered, requestIdOf } from '../assistant-sign-in'
 import { captureThought } from '../factories'
 import { freshApp } from '../fresh-app'
 import { fillItems, fillTags } from '../full-thoughts'
@@ -63,6 +68,21 @@ export const CAPPED: Record<string, Bound> = {
     await pool().query('UPDATE access_tokens SET session_version = -1 WHERE user_id = $1', [userId])
     expect(await create()).toBe(201)
     expect(await rowsOf('access_tokens', userId)).toBe(1)
+  },
+  async connected_assistants(person) {
+    const userId = person.id
+    const values = `'One', '{read}', sha256((n || ' of ' || $1)::bytea), 'none'::bytea`
+    const columns = 'name, scopes, grant_hash, client_hash'
+    await grow('connected_assistants', { userId, columns, values, many: MOST_ASSISTANTS - 1 })
+    const letInOne = async () => {
+      const browser = new OAuthBrowser(person)
+      const asked = await browser.open(askingAddress(await registered()))
+      return (await browser.decide(requestIdOf(asked), ['read'])).status
+    }
+    expect((await Promise.all([1, 2, 3].map(letInOne))).sort()).toEqual([200, 409, 409])
+    expect(await rowsOf('connected_assistants', userId)).toBe(MOST_ASSISTANTS)
+    await purgeUnusedAssistants(addDays(new Date(), ASSISTANT_UNUSED_DAYS + 1))
+    expect(await rowsOf('connected_assistants', userId)).toBe(0)
   },
   async webhooks(person) {
     const userId = person.id

@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { expect, vi } from 'vitest'
 import { POST as createBulkChange } from '@/app/api/bulk-changes/route'
 import { POST as beginImport } from '@/app/api/imports/route'
@@ -17,6 +18,7 @@ import {
 } from '@/lib/server/deleted-thoughts/remove'
 import { forgetBeyond, purgeOperations, purgeReplies } from '@/lib/server/operations/purge'
 import { purgeImports } from '@/lib/server/imports/forget'
+import { purgeOAuthRecords } from '@/lib/server/oauth/purge'
 import { purgeOutbox } from '@/lib/server/outbox/purge'
 import { purgePasswordResets } from '@/lib/server/password-reset/links'
 import { purgeRateLimits } from '@/lib/server/rate-limits/consume'
@@ -24,6 +26,7 @@ import { dropBeyond } from '@/lib/server/recordings/remove'
 import { countMessage, purgeCounted } from '@/lib/server/sending/count'
 import { purgeDeliveries } from '@/lib/server/webhooks/purge'
 import {
+  ASSISTANT_UNUSED_DAYS,
   BULK_CHANGE_MOST,
   BULK_CHANGES_KEPT,
   BULK_THINGS_KEPT,
@@ -32,6 +35,7 @@ import {
   OPERATIONS_KEPT_MOST,
 } from '@/lib/shared/limits'
 import { bulkChangeInputSchema } from '@/lib/shared/bulk-changes'
+import { askTokens, byRefreshToken, letInClient, type Tokens } from '../assistant-sign-in'
 import { handledEvents } from '../handled-events'
 import { addWebhook, deliver } from '../webhooks'
 import { ask, type Bound, expectOneFor, expectPurged, grow, rowsOf, thoughtsParams } from './rows'
@@ -142,6 +146,20 @@ export const PURGED: Record<string, Bound> = {
     await failBulkChange({ changeId: id, direction: 'do' })
     await purgeBulkChanges(new Date(Date.now() + 2 * 86_400_000))
     expect(await db().bulkChangeThing.count({ where: { bulkChangeId: id } })).toBe(0)
+  },
+  async oauth_records(person) {
+    const { clientId, tokens } = await letInClient(person)
+    const records = () => db().oAuthRecord.count({ where: { assistant: { userId: person.id } } })
+    for (let token = tokens.refresh_token, n = 0; n < 60; n++) {
+      const next = (await (await askTokens(clientId, byRefreshToken(token))).json()) as Tokens
+      token = next.refresh_token
+    }
+    // Its grant and its code, and the latest of either kind of token.
+    expect(await records()).toBe(102)
+    await purgeOAuthRecords(addDays(new Date(), 1))
+    expect(await records()).toBe(51)
+    await purgeOAuthRecords(addDays(new Date(), ASSISTANT_UNUSED_DAYS + 1))
+    expect(await records()).toBe(1)
   },
   async webhook_events(person) {
     await addWebhook(person, { url: 'http://127.0.0.1:9/' })
