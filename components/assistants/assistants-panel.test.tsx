@@ -26,6 +26,14 @@ function withAssistants(assistants: ConnectedAssistant[], revoked: () => Respons
 
 const OK = () => Response.json({ message: 'Access revoked' })
 
+it('has the address that an assistant is given', async () => {
+  withAssistants([], OK)
+  const { user } = renderSignedIn(<AssistantsPanel />)
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(await screen.findByRole('button', { name: 'Copy address' }))
+  expect(written).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/api/mcp`)
+})
+
 it('shows where each assistant is, what it may do, and when it was used', async () => {
   const local = { id: 2, name: 'A program', host: null, scopes: ['read' as const] }
   withAssistants([assistant({}), assistant({ ...local, lastUsedAt: null })], OK)
