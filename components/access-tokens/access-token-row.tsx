@@ -1,15 +1,14 @@
 'use client'
 
-import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { onDemand } from '@/components/ui/on-demand'
-import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts/accounts'
 import { useNow } from '@/lib/client/page/clock'
 import { usePreload } from '@/lib/client/page/preload'
 import type { AccessToken } from '@/lib/shared/access-tokens'
-import { longDate, relativeTime } from '@/lib/shared/date-display'
+import { longDate } from '@/lib/shared/date-display'
+import { LastUse } from './last-use'
+import { RevocableRow } from './revocable-row'
 import { SCOPE_WORDS } from './scopes'
 
 const RevokeTokenDialog = onDemand(() => import('./revoke-token-dialog'))
@@ -23,53 +22,16 @@ export function AccessTokenRow({
   onRevoked: (name: string) => void
 }) {
   const { name, scopes, lastCharacters, createdAt, expiresAt, lastUsedAt } = token
-  const [isAsking, setAsking] = useState(false)
-  const noteFocus = useFocusHandover()
   usePreload(RevokeTokenDialog.preload)
-  const endAsking = () => setAsking(false)
   const timezone = useTimezone()
   const now = useNow()
   const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now
   const day = (iso: string) => <time dateTime={iso}>{longDate(iso, timezone)}</time>
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <div className="grid min-w-48 flex-1 gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
-          {name}
-          {hasExpired && <Badge variant="warning">Expired</Badge>}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          {scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')} · ends in{' '}
-          <code>{lastCharacters}</code>
-        </p>
-        <p className="text-sm text-muted-foreground">
-          Made {day(createdAt)} ·{' '}
-          {lastUsedAt === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt, now)}</time>
-            </>
-          )}
-          {expiresAt !== null && (
-            <>
-              {' '}
-              · {hasExpired ? 'expired' : 'expires'} {day(expiresAt)}
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="outline"
-        aria-label={`Revoke ${name}`}
-        onClick={({ currentTarget }) => {
-          noteFocus(currentTarget)
-          setAsking(true)
-        }}
-      >
-        Revoke
-      </Button>
-      {isAsking && (
+    <RevocableRow
+      name={name}
+      badge={hasExpired && <Badge variant="warning">Expired</Badge>}
+      renderDialog={(endAsking) => (
         <RevokeTokenDialog
           token={token}
           onRevoked={() => onRevoked(name)}
@@ -77,6 +39,20 @@ export function AccessTokenRow({
           onUnavailable={endAsking}
         />
       )}
-    </li>
+    >
+      <p>
+        {scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')} · ends in{' '}
+        <code>{lastCharacters}</code>
+      </p>
+      <p>
+        Made {day(createdAt)} · <LastUse at={lastUsedAt} />
+        {expiresAt !== null && (
+          <>
+            {' '}
+            · {hasExpired ? 'expired' : 'expires'} {day(expiresAt)}
+          </>
+        )}
+      </p>
+    </RevocableRow>
   )
 }

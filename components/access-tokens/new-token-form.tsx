@@ -1,9 +1,7 @@
 'use client'
 
-import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Field, FieldError } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCreateAccessToken } from '@/lib/client/access-tokens'
@@ -12,6 +10,7 @@ import { useForm } from '@/lib/client/page/form'
 import { accessTokenFaults } from '@/lib/shared/access-token-rules'
 import type { CreatedAccessToken, TokenScope } from '@/lib/shared/access-tokens'
 import { ACCESS_TOKEN_NAME_MAX_LENGTH } from '@/lib/shared/limits'
+import { ScopeChoice } from './scope-choice'
 import { SCOPE_WORDS } from './scopes'
 
 const SCOPES = Object.keys(SCOPE_WORDS) as TokenScope[]
@@ -64,7 +63,11 @@ export function NewTokenForm({
           />
         )}
       </Field>
-      <ScopeChoice fault={faultIn('capture')} />
+      <ScopeChoice
+        words={SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])}
+        chosen={scopesIn(INITIAL)}
+        fault={faultIn('capture')}
+      />
       <Field label="Expires" className="max-w-sm">
         {(control) => (
           <Select {...control} name="expiry" defaultValue={INITIAL.expiry}>
@@ -85,34 +88,5 @@ export function NewTokenForm({
         </Button>
       </div>
     </form>
-  )
-}
-
-function ScopeChoice({ fault }: { fault: string | undefined }) {
-  const id = useId()
-  return (
-    <fieldset className="grid gap-1" aria-describedby={`${id}-error`}>
-      <legend className="mb-1 text-sm font-medium">It may</legend>
-      {SCOPES.map((scope) => (
-        <label key={scope} className="flex items-start gap-3 py-1.5 text-sm">
-          <Checkbox
-            name={scope}
-            defaultChecked={INITIAL[scope] !== ''}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-${scope}`}
-            className="mt-px"
-          />
-          <span className="grid gap-0.5">
-            {SCOPE_WORDS[scope].name}
-            <span id={`${id}-${scope}`} className="text-xs text-muted-foreground">
-              {SCOPE_WORDS[scope].allows}
-            </span>
-          </span>
-        </label>
-      ))}
-      <FieldError id={`${id}-error`} className="-mb-2 min-h-[1lh]">
-        {fault}
-      </FieldError>
-    </fieldset>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
 
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { LastUse } from '@/components/access-tokens/last-use'
+import { RevocableRow } from '@/components/access-tokens/revocable-row'
 import { onDemand } from '@/components/ui/on-demand'
-import { useFocusHandover } from '@/components/ui/use-focus-handover'
 import { useTimezone } from '@/lib/client/accounts/accounts'
-import { useNow } from '@/lib/client/page/clock'
 import { usePreload } from '@/lib/client/page/preload'
 import type { ConnectedAssistant } from '@/lib/shared/connected-assistants'
-import { longDate, relativeTime } from '@/lib/shared/date-display'
+import { longDate } from '@/lib/shared/date-display'
 import { ASSISTANT_SCOPE_WORDS } from './assistant-scopes'
 
 const RevokeAssistantDialog = onDemand(() => import('./revoke-assistant-dialog'))
@@ -22,42 +20,12 @@ export function AssistantRow({
   onRevoked: (name: string) => void
 }) {
   const { name, host, scopes, createdAt, lastUsedAt } = assistant
-  const [isAsking, setAsking] = useState(false)
-  const noteFocus = useFocusHandover()
   usePreload(RevokeAssistantDialog.preload)
-  const endAsking = () => setAsking(false)
   const timezone = useTimezone()
-  const now = useNow()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <div className="grid min-w-48 flex-1 gap-1">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm wrap-anywhere text-muted-foreground">
-          {scopes.map((scope) => ASSISTANT_SCOPE_WORDS[scope].name).join(', ')} ·{' '}
-          {host ?? 'on a device of yours'}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          Let in <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> ·{' '}
-          {lastUsedAt === null ? (
-            'never used'
-          ) : (
-            <>
-              last used <time dateTime={lastUsedAt}>{relativeTime(lastUsedAt, now)}</time>
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="outline"
-        aria-label={`Revoke ${name}`}
-        onClick={({ currentTarget }) => {
-          noteFocus(currentTarget)
-          setAsking(true)
-        }}
-      >
-        Revoke
-      </Button>
-      {isAsking && (
+    <RevocableRow
+      name={name}
+      renderDialog={(endAsking) => (
         <RevokeAssistantDialog
           assistant={assistant}
           onRevoked={() => onRevoked(name)}
@@ -65,6 +33,15 @@ export function AssistantRow({
           onUnavailable={endAsking}
         />
       )}
-    </li>
+    >
+      <p>
+        {scopes.map((scope) => ASSISTANT_SCOPE_WORDS[scope].name).join(', ')} ·{' '}
+        {host ?? 'on a device of yours'}
+      </p>
+      <p>
+        Let in <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> ·{' '}
+        <LastUse at={lastUsedAt} />
+      </p>
+    </RevocableRow>
   )
 }

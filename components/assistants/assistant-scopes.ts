@@ -1,7 +1,8 @@
+import type { ScopeWords } from '@/components/access-tokens/scope-choice'
 import type { AssistantScope } from '@/lib/shared/connected-assistants'
 
 /** What each scope lets an assistant do, in words. */
-export const ASSISTANT_SCOPE_WORDS: Record<AssistantScope, { name: string; allows: string }> = {
+export const ASSISTANT_SCOPE_WORDS: Record<AssistantScope, ScopeWords> = {
   read: { name: 'Read', allows: 'Search and read your rambles, open items, tags and categories.' },
   write: {
     name: 'Write',
