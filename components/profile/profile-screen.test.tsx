@@ -77,6 +77,7 @@ describe('the profile screen', () => {
       'Change password',
       'Where you are signed in',
       'Access tokens',
+      'Assistants',
       'Webhooks',
       'Sign out everywhere',
     ])

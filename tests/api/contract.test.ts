@@ -162,7 +162,7 @@ describe('refusals', () => {
   it.each(withIds)('$name returns 404 for an invalid id', async (one) => {
     const { name, path, method, handler } = one
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '1e3', '%00', '１']) {
-      const params = { ...paramsFor(path, person), id }
+      const params = { ...paramsFor(path, person), id, requestId: id }
       const input = { cookie: person.cookie, params, ...inputFor(name, person) }
       const response = await call(handler, method, input)
       expect(response.status).toBe(404)

@@ -166,7 +166,8 @@ function refusedRequests(one: NamedCall): Asked[] {
   if (isForPeople && path.includes('[')) {
     requests.push({ ...good, headers: { ...good.headers, ...signedIn(stranger) } })
     const params = paramsFor(path, person)
-    requests.push(...INVALID_IDS.map((id) => ({ ...good, path: filled(path, { ...params, id }) })))
+    const invalid = INVALID_IDS.map((id) => filled(path, { ...params, id, requestId: id }))
+    requests.push(...invalid.map((one) => ({ ...good, path: one })))
   }
   if (contract.body) {
     const large = `"${'x'.repeat(contract.bodyLimitBytes ?? 65_536)}"`

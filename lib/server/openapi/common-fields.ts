@@ -97,6 +97,10 @@ export const COMMON_FIELDS: Record<string, FieldDocument> = {
     description: 'With `page`, a redirect back to the page; by default the response is JSON.',
   },
   provider: { description: 'The provider’s id: google or oidc.', examples: ['google'] },
+  requestId: {
+    description: 'The id of the assistant’s request, from the address of its page.',
+    examples: ['FlPbN6dF6tX6mJF3dzdKpfgDkPcrVgHGf63M5xYqYgb'],
+  },
   act: { description: 'What the link does with the address.' },
   newCategoryId: {
     description: 'The category that its thoughts move to; by default they end up in none.',

@@ -71,7 +71,7 @@ export const CAPPED: Record<string, Bound> = {
   },
   async connected_assistants(person) {
     const userId = person.id
-    const values = `'One', '{read}', sha256((n || ' of ' || $1)::bytea), 'none'::bytea`
+    const values = `'One', '{read}', sha256((n || ' of ' || $1::int)::bytea), 'none'::bytea`
     const columns = 'name, scopes, grant_hash, client_hash'
     await grow('connected_assistants', { userId, columns, values, many: MOST_ASSISTANTS - 1 })
     const letInOne = async () => {
