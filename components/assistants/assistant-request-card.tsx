@@ -1,10 +1,8 @@
 'use client'
 
-import { QueryProvider } from '@/components/root/query-provider'
-import { AskedProof } from '@/components/security/asked-proof'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { SignInProvider, User } from '@/lib/shared/accounts'
+import type { User } from '@/lib/shared/accounts'
 import type { AssistantRequest } from '@/lib/shared/connected-assistants'
 import { AssistantRequestForm } from './assistant-request-form'
 
@@ -12,43 +10,38 @@ import { AssistantRequestForm } from './assistant-request-form'
 export function AssistantRequestCard({
   request,
   user,
-  provider,
 }: {
   request: AssistantRequest
-  user: User
-  provider: SignInProvider | null
+  user: Pick<User, 'username'>
 }) {
   const { name, host } = request
   return (
-    <QueryProvider>
-      <Card className="grid w-full max-w-md gap-5 justify-self-center p-5 shadow-md sm:p-7">
-        <h1 className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
-          Let “{name}” use your rambles?
-        </h1>
-        <div className="grid gap-2 text-sm text-muted-foreground">
-          <p className="wrap-anywhere">
-            {host === null ? (
-              'A program on this device'
-            ) : (
-              <strong className="text-foreground">{host}</strong>
-            )}{' '}
-            asks for access, under a name that it has given itself.
-          </p>
-          <p>
-            Let it in only if you have just begun this yourself. You can revoke its access at any
-            time in{' '}
-            <Link href="/profile/security" className="text-primary underline underline-offset-4">
-              your profile
-            </Link>
-            .
-          </p>
-        </div>
-        <AssistantRequestForm request={request} />
-        <p className="text-xs wrap-anywhere text-muted-foreground">
-          You are signed in as {user.username}.
+    <Card className="grid w-full max-w-md gap-5 justify-self-center p-5 shadow-md sm:p-7">
+      <h1 className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
+        Let “{name}” use your rambles?
+      </h1>
+      <div className="grid gap-2 text-sm text-muted-foreground">
+        <p className="wrap-anywhere">
+          {host === null ? (
+            'A program on this device'
+          ) : (
+            <strong className="text-foreground">{host}</strong>
+          )}{' '}
+          asks for access, under a name that it has given itself.
         </p>
-      </Card>
-      <AskedProof user={user} provider={provider} />
-    </QueryProvider>
+        <p>
+          Let it in only if you have just begun this yourself. You can revoke its access at any time
+          in{' '}
+          <Link href="/profile/security" className="text-primary underline underline-offset-4">
+            your profile
+          </Link>
+          .
+        </p>
+      </div>
+      <AssistantRequestForm request={request} />
+      <p className="text-xs wrap-anywhere text-muted-foreground">
+        You are signed in as {user.username}.
+      </p>
+    </Card>
   )
 }

@@ -131,6 +131,8 @@ export const ROOMS = {
     'profile-changes': 'the changes that the profile form makes',
   },
   'lib/server': {
+    'connected-assistants': 'the assistants with access to an account',
+    oauth: 'the authorization server',
     adapters: 'ports, vendors and stand-ins',
     changes: 'changes since a revision, and copies',
     operations: 'calls that are done once',
@@ -174,6 +176,7 @@ export const ROOMS = {
   },
   // The contract determines the addresses.
   'app/api': {
+    oauth: 'the calls of the authorization server',
     '[[...path]]': 'unknown addresses',
     register: 'creating an account',
     login: 'signing in',

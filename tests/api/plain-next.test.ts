@@ -85,7 +85,8 @@ function shown({ status, headers, text }: WireResponse) {
   }
 }
 
-const RANDOM = /(session-token=|nonce-|ramble_pat_|whsec_|msg_|"lastCharacters":")[^;'"]+/g
+const RANDOM =
+  /(session-token=|oauth\/authorize\/|nonce-|ramble_pat_|whsec_|msg_|"lastCharacters":")[^;'"]+/g
 
 const withoutIds = (text: string) => text.replace(RANDOM, '$1').replace(/\d+/g, '0')
 

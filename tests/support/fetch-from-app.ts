@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { GET as authorizationServer } from '@/app/.well-known/oauth-authorization-server/route'
 import { GET as protectedResource } from '@/app/.well-known/oauth-protected-resource/[[...path]]/route'
@@ -21,7 +22,9 @@ export async function fetchFromApp(
   const handler = handlerOf(method, pathname)
   if (!handler) return new Response('Not found', { status: 404 })
   const sent = body instanceof URLSearchParams ? body.toString() : body
-  const given = new Headers(headers)
+  // No limit per address is reached, unless a test says from where it comes.
+  const given = new Headers({ 'x-test-address': randomUUID() })
+  for (const [name, value] of new Headers(headers)) given.set(name, value)
   if (body instanceof URLSearchParams && !given.has('content-type')) {
     given.set('content-type', 'application/x-www-form-urlencoded')
   }

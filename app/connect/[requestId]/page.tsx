@@ -3,6 +3,8 @@ import { headers } from 'next/headers'
 import { AssistantRequestCard } from '@/components/assistants/assistant-request-card'
 import { SignedOutFrame } from '@/components/layout/signed-out-frame'
 import { FullPageMessage } from '@/components/page/message'
+import { QueryProvider } from '@/components/root/query-provider'
+import { AskedProof } from '@/components/security/asked-proof'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { readSignInProvider } from '@/lib/server/accounts/provider-flow'
@@ -43,14 +45,14 @@ export default async function ConnectPage({ params }: PageProps<'/connect/[reque
       </FullPageMessage>
     )
   }
+  const user = await readUser(session)
   return (
-    <SignedOutFrame isSteady className="">
-      <AssistantRequestCard
-        request={request}
-        user={await readUser(session)}
-        provider={readSignInProvider()}
-      />
-    </SignedOutFrame>
+    <QueryProvider>
+      <SignedOutFrame isSteady className="">
+        <AssistantRequestCard request={request} user={user} />
+      </SignedOutFrame>
+      <AskedProof user={user} provider={readSignInProvider()} />
+    </QueryProvider>
   )
 }
 

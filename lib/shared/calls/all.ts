@@ -8,7 +8,6 @@ import { bulkChangeCalls } from './bulk-changes'
 import { captureCalls } from './capture'
 import { categoryCalls } from './categories'
 import { changeCalls } from './changes'
-import { connectedAssistantCalls } from './connected-assistants'
 import { deletedThoughtCalls } from './deleted-thoughts'
 import { emailAddressCalls } from './email-addresses'
 import { healthCalls } from './health'
@@ -43,7 +42,6 @@ export const CALLS = {
   ...captureCalls,
   ...categoryCalls,
   ...changeCalls,
-  ...connectedAssistantCalls,
   ...deletedThoughtCalls,
   ...emailAddressCalls,
   ...healthCalls,

@@ -1,9 +1,9 @@
 import { listAssistants } from '@/lib/server/connected-assistants/read'
 import { resource } from '@/lib/server/http/route'
-import { connectedAssistantCalls } from '@/lib/shared/calls/connected-assistants'
+import { assistantCalls } from '@/lib/shared/calls/assistants'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  connectedAssistantCalls,
+  assistantCalls,
   '/api/user/assistants',
   {
     GET: {

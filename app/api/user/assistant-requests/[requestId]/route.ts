@@ -1,9 +1,9 @@
 import { resource } from '@/lib/server/http/route'
 import { letIn, refuse } from '@/lib/server/oauth/decide'
-import { connectedAssistantCalls } from '@/lib/shared/calls/connected-assistants'
+import { assistantCalls } from '@/lib/shared/calls/assistants'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-  connectedAssistantCalls,
+  assistantCalls,
   '/api/user/assistant-requests/[requestId]',
   {
     POST: {
