@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '@/lib/server/database/prisma'
 import { HostNotAllowed } from '@/lib/server/foreign-hosts/request'
 import { purgeOAuthRecords, purgeUnusedAssistants } from '@/lib/server/oauth/purge'
-import { recordHash } from '@/lib/server/oauth/record-hash'
+import { recordHash } from '@/lib/server/connected-assistants/record-hash'
 import { findRequest, readRequest } from '@/lib/server/oauth/requests'
 import {
   askingAddress,

@@ -2,8 +2,8 @@ import 'server-only'
 import { type AssistantScope, ASSISTANT_SCOPES } from '@/lib/shared/connected-assistants'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
-import { assistantsAddress } from '../oauth/addresses'
-import { recordHash } from '../oauth/record-hash'
+import { assistantsAddress } from './addresses'
+import { recordHash } from './record-hash'
 import { HAS_WEBHOOKS } from '../sessions/has-webhooks'
 
 const byHash = statement({

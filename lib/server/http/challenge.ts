@@ -1,5 +1,5 @@
 import 'server-only'
-import { signInChallenge } from '../oauth/addresses'
+import { signInChallenge } from '../connected-assistants/addresses'
 
 /** Adds to a refusal for lack of a valid token where a client gets one (assistants.md#signing-in). */
 export function withChallenge(refusal: Response, { headers }: Request): Response {

@@ -7,9 +7,10 @@ import { fetchForeign } from '../foreign-hosts/fetch'
 import { clientAddress } from '../http/client-address'
 import { errorFields, log } from '../process/log'
 import { tryConsume } from '../rate-limits/consume'
-import { assistantsAddress, issuer, OAUTH_ROUTES } from './addresses'
+import { assistantsAddress, issuer } from '../connected-assistants/addresses'
 import { cookieKey, signingKey } from './keys'
 import { recordsOf } from './records'
+import { OAUTH_ROUTES } from './routes'
 
 /** Begins the names of its cookies. */
 export const COOKIE_PREFIX = 'ramble_oauth_'

@@ -1,7 +1,7 @@
 import 'server-only'
 import inject from 'light-my-request'
 import { authorizationServer, LIBRARY_SESSION_COOKIE } from './authorization-server'
-import { issuer } from './addresses'
+import { issuer } from '../connected-assistants/addresses'
 
 /** Says what a request's address was, of which only our own is true. */
 const isOfProxy = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-')

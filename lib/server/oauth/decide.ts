@@ -7,9 +7,9 @@ import { sql, transaction } from '../database/db'
 import { AppError } from '../errors'
 import { log } from '../process/log'
 import { type ProvingSession, requireProof } from '../sessions/require-proof'
-import { assistantsAddress } from './addresses'
+import { assistantsAddress } from '../connected-assistants/addresses'
 import { authorizationServer } from './authorization-server'
-import { recordHash } from './record-hash'
+import { recordHash } from '../connected-assistants/record-hash'
 import { type AskedRequest, describeRequest, findRequest, type PendingRequest } from './requests'
 
 /** Where the browser takes a decision to, which then leads it back to the assistant. */

@@ -3,7 +3,7 @@ import { addSeconds, subSeconds } from 'date-fns'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { sql } from '../database/db'
 import { column, statement } from '../database/statement'
-import { recordHash } from './record-hash'
+import { recordHash } from '../connected-assistants/record-hash'
 
 /** A client that registered itself, and was let in by nobody, is forgotten after a day (docs/decisions/0136). */
 const REGISTRATION_S = 24 * 60 * 60

@@ -5,8 +5,8 @@ import { readBytes } from '../http/request-body'
 import { logged } from '../http/request-log'
 import { consume } from '../rate-limits/consume'
 import { errorResponse } from '../responses/error-response'
-import { OAUTH_ROUTES } from './addresses'
 import { askAuthorizationServer } from './bridge'
+import { OAUTH_ROUTES } from './routes'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 

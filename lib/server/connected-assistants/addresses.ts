@@ -3,15 +3,6 @@ import { ASSISTANT_SCOPES } from '@/lib/shared/connected-assistants'
 import { PRODUCT_NAME } from '@/lib/shared/product'
 import { appUrl } from '../process/app-url'
 
-/** The calls of the authorization server, all in app/api/oauth. */
-export const OAUTH_ROUTES = {
-  authorization: '/api/oauth/authorize',
-  token: '/api/oauth/token',
-  registration: '/api/oauth/register',
-  revocation: '/api/oauth/revoke',
-  jwks: '/api/oauth/keys',
-}
-
 /** Returns the authorization server's identifier: the address of this app, without a slash at its end. */
 export const issuer = (): string => new URL(appUrl('/')).origin
 
