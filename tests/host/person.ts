@@ -36,7 +36,8 @@ export function send(served: string, path: string, { cookie, body, headers }: Se
   })
 }
 
-async function expecting(status: number, pending: Promise<Response>, what: string) {
+/** The response, which must have this status; `what` begins the sentence that says otherwise. */
+export async function expecting(status: number, pending: Promise<Response>, what: string) {
   const response = await pending
   if (response.status === status) return response
   throw new Failure(`${what} returned ${response.status}, not ${status}.`, {
@@ -44,7 +45,7 @@ async function expecting(status: number, pending: Promise<Response>, what: strin
   })
 }
 
-function insist(holds: unknown, sentence: string): asserts holds {
+export function insist(holds: unknown, sentence: string): asserts holds {
   if (!holds) throw new Failure(sentence)
 }
 

@@ -4,6 +4,7 @@ import { step } from '@/scripts/lib/progress.mjs'
 import { type Undo, undoAll } from '@/scripts/lib/shutdown.mjs'
 import { seconds } from '../bench/page'
 import { InngestSimulator } from '../support/inngest-simulator'
+import { connectAssistant } from './assistant'
 import { RunningFunctions } from './functions'
 import type { HostFunction, HostOutput } from './output'
 import { capture, inngestRoute, organise, readPages, register, send, visit } from './person'
@@ -36,6 +37,7 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
       loadEach(output, { running, served, cookie }),
     )
     await step('A person’s pages', () => readPages(served, cookie))
+    await step('An assistant', () => connectAssistant(served, cookie))
     const synced = await inngest.sync()
     const id = await capture(served, cookie)
     await step('Organising', () => organise(served, cookie, { id, inngest }))
@@ -45,6 +47,7 @@ export async function tryOutput(output: HostOutput, { folder, settings, undo }: 
       'a visitor: /, /landing, /sw.js, refusals': 'passed',
       'registering, and pages with a nonce each': 'passed',
       'capturing, the list, 304 for it unchanged': 'passed',
+      'an assistant’s sign-in, and its tools': 'passed',
       'functions that Inngest was told of': String(synced.length),
       'the thought, by signed calls': 'organised',
       'a function without Inngest’s keys': 'refused',
