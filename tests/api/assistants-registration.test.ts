@@ -145,6 +145,22 @@ describe('a client that describes itself in a document', () => {
     expect(assistant).toMatchObject({ name: 'By a document', host: 'assistant.example.com' })
   })
 
+  it('can no longer be let in when its document can’t be read any more', async () => {
+    const clientId = own()
+    const browser = new OAuthBrowser(person)
+    const at = await browser.open(askingAddress(clientId, { redirect_uri: redirect }))
+    const asked = { requestId: requestIdOf(at), cookie: browser.cookie }
+    expect(await readRequest(asked)).toMatchObject({ name: 'By a document' })
+    fetched.mockRejectedValue(new Error('down'))
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
+    try {
+      expect(await readRequest(asked)).toBeNull()
+      expect((await browser.decide(asked.requestId, ['read'])).status).toBe(404)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it.each([
     ['is another’s', { client_id: 'https://elsewhere.example.com/client.json' }],
     ['has a secret', { client_secret: 'known to everybody' }],

@@ -44,7 +44,9 @@ const READ_AT_MOST = {
 
 const FETCH_MS = 2_500
 
-async function mayFetch(ctx: KoaContextWithOIDC): Promise<boolean> {
+/** There is no request to the library when our own page reads of a client, whose request was counted before. */
+async function mayFetch(ctx: KoaContextWithOIDC | undefined): Promise<boolean> {
+  if (!ctx) return true
   const address = clientAddress({ get: (name) => ctx.get(name) || null })
   return (await tryConsume('oauthClientAddress', address)) === 'allowed'
 }

@@ -17,11 +17,17 @@ interface Decided {
   continueTo: string
 }
 
+function ended(): AppError {
+  return new AppError(
+    'not_found',
+    'This request has ended. Begin again where you use the assistant.',
+  )
+}
+
 async function requireRequest(asked: AskedRequest): Promise<PendingRequest> {
   const request = await findRequest(asked)
-  if (request) return request
-  const message = 'This request has ended. Begin again where you use the assistant.'
-  throw new AppError('not_found', message)
+  if (!request) throw ended()
+  return request
 }
 
 /** A grant has what OAuth itself adds, and exactly `scopes` of what Ramble has. */
@@ -56,6 +62,7 @@ export async function letIn({
   const { userId } = session
   await requireProof(sql, session)
   const described = await describeRequest(await requireRequest(asked))
+  if (!described) throw ended()
   if (!scopes.every((scope) => described.scopes.includes(scope))) {
     throw new AppError('invalid_input', 'The assistant does not ask for this.', { field: 'scopes' })
   }

@@ -60,14 +60,26 @@ export async function readRequest(asked: AskedRequest): Promise<AssistantRequest
   return found && !found.result ? describeRequest(found) : null
 }
 
-/** Returns who makes a request and what for. Throws what the library throws when its client is gone. */
-export async function describeRequest({ uid, params }: PendingRequest): Promise<AssistantRequest> {
-  const client = await authorizationServer().Client.find(String(params['client_id']))
+async function clientOf({ params }: PendingRequest) {
+  try {
+    return await authorizationServer().Client.find(String(params['client_id']))
+  } catch (error) {
+    // Its document can't be read any more, or says something else by now.
+    if (error instanceof errors.OIDCProviderError) return undefined
+    throw error
+  }
+}
+
+/** Returns who makes a request and what for; null when its client is gone, so that nothing can come of it. */
+export async function describeRequest(request: PendingRequest): Promise<AssistantRequest | null> {
+  const { uid, params } = request
+  const client = await clientOf(request)
+  if (!client) return null
   const host = hostOf(String(params['redirect_uri']))
   const asked = String(params['scope'] ?? '').split(' ')
   return {
     id: uid,
-    name: nameOf(client?.clientName, host),
+    name: nameOf(client.clientName, host),
     host,
     scopes: ASSISTANT_SCOPES.filter((scope) => asked.includes(scope)),
   }
