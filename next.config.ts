@@ -28,8 +28,14 @@ const isForFunctions = Boolean(process.env.VERCEL || process.env.NEXT_ADAPTER_PA
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  /** These packages load native or dynamic files and must stay outside the bundle. */
-  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
+  /**
+   * These packages load native or dynamic files, or rely on the names of their classes (oidc-provider), and must stay
+   * outside the bundle.
+   */
+  serverExternalPackages: [
+    ...['@node-rs/argon2', 'pg', 'pg-boss', '@prisma/adapter-pg', 'compromise'],
+    'oidc-provider',
+  ],
   /**
    * The build's id is part of every ETag, so that cached responses of an old build are never reused; GET /api/ready
    * looks for the migration in the database.

@@ -153,6 +153,16 @@ describe('a decision', () => {
     },
   )
 
+  it('counts for a client, too, that does not say what its tokens are for', async () => {
+    const clientId = await registered()
+    const address = askingAddress(clientId, { resource: undefined })
+    const back = await new OAuthBrowser(person).decideAt(address, ['read'])
+    const response = await askTokens(clientId, byCode(back.searchParams.get('code')))
+    const tokens = (await response.json()) as Tokens
+    expect(tokens.scope).toBe('read')
+    expect(await statusWith(tokens)).toBe(200)
+  })
+
   it('made twice at once is one', async () => {
     const browser = new OAuthBrowser(person)
     const requestId = await begin(browser)
