@@ -10,7 +10,7 @@ import { useExternalSignIn } from '@/lib/client/sign-in/external-sign-in'
 import { focusIfLost, focusOnMount } from '@/lib/client/page/focus-on-mount'
 import { usePreload } from '@/lib/client/page/preload'
 import type { SignInProvider } from '@/lib/shared/accounts'
-import { pageAfterSignIn } from '@/lib/shared/assistant-request'
+import { pageAfterThisSignIn } from '@/lib/client/page/leave'
 import { ProviderLogo } from './provider-logo'
 
 const ConnectAccountDialog = onDemand(() => import('./connect-account-dialog'))
@@ -24,8 +24,7 @@ export interface ProviderSignInProps {
 /** Signs in with an external account, in a popup. */
 export function ProviderSignIn({ provider, isConfigured }: ProviderSignInProps) {
   const router = useRouter()
-  const onSignedIn = () =>
-    router.replace(pageAfterSignIn(new URLSearchParams(window.location.search)))
+  const onSignedIn = () => router.replace(pageAfterThisSignIn())
   const signIn = useExternalSignIn({ isConfigured, onSignedIn })
   const { isPending, closePopup, profile, cancel } = signIn
   /** The popup opened from here, so the button may take the focus back. */

@@ -23,9 +23,13 @@ export function leaveFor(path: '/' | '/auth' | '/auth?unread=true'): void {
   leave(() => window.location.assign(path))
 }
 
-/** Leaves for the page that follows a sign-in: the screens, or an assistant's request that came before it. */
+/** The page that follows a sign-in here: the screens, or an assistant's request that came before it. */
+export const pageAfterThisSignIn = () =>
+  pageAfterSignIn(new URLSearchParams(window.location.search))
+
+/** Leaves for that page, as `leaveFor` does. */
 export function leaveSignedIn(): void {
-  leave(() => window.location.assign(pageAfterSignIn(new URLSearchParams(window.location.search))))
+  leave(() => window.location.assign(pageAfterThisSignIn()))
 }
 
 /** Leaves for the address of a decision about an assistant's request, which may lead out of the browser. */

@@ -20,10 +20,6 @@ import { readSession } from './session'
 
 /** Who makes a call. */
 export interface Caller extends Pick<Session, 'userId' | 'timezone' | 'revision' | 'hasWebhooks'> {
-  /** The access token that the call came with; null for one with a session. */
-  tokenId: number | null
-  /** The assistant with whose token of OAuth the call came; null for every other. */
-  assistantId: number | null
   /** What the token covers; null for a caller with a session, who may make every call. */
   scopes: readonly TokenScope[] | null
 }
@@ -72,10 +68,7 @@ async function bySession(request: NextRequest): Promise<KnownCaller> {
   const { userId, timezone, revision, hasWebhooks } = found.session
   return {
     ...found,
-    caller: {
-      ...{ userId, timezone, revision, hasWebhooks },
-      ...{ tokenId: null, assistantId: null, scopes: null },
-    },
+    caller: { userId, timezone, revision, hasWebhooks, scopes: null },
   }
 }
 
@@ -94,23 +87,15 @@ async function callerByToken({ text, isAccessToken }: Bearer): Promise<Known | u
   if (isAccessToken) {
     const found = await findToken(text)
     if (!found) return undefined
-    const { lastUsedAt, ...rest } = found
-    const { tokenId } = rest
+    const { tokenId, lastUsedAt, ...caller } = found
     const noteUse = () => noteUseOfToken(tokenId, lastUsedAt)
-    return {
-      ...{ caller: { ...rest, assistantId: null }, fields: { tokenId } },
-      ...{ key: String(tokenId), noteUse },
-    }
+    return { caller, fields: { tokenId }, key: String(tokenId), noteUse }
   }
   const found = await findAssistant(text)
   if (!found) return undefined
-  const { lastUsedAt, ...rest } = found
-  const { assistantId } = rest
+  const { assistantId, lastUsedAt, ...caller } = found
   const noteUse = () => noteUseOfAssistant(assistantId, lastUsedAt)
-  return {
-    ...{ caller: { ...rest, tokenId: null }, fields: { assistantId } },
-    ...{ key: `assistant ${assistantId}`, noteUse },
-  }
+  return { caller, fields: { assistantId }, key: `assistant ${assistantId}`, noteUse }
 }
 
 async function byToken(

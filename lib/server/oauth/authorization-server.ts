@@ -1,6 +1,7 @@
 import 'server-only'
 import type { EventEmitter } from 'node:events'
 import { Provider, errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { requestPath } from '@/lib/shared/assistant-request'
 import { ASSISTANT_SCOPES } from '@/lib/shared/connected-assistants'
 import { ASSISTANT_UNUSED_DAYS } from '@/lib/shared/limits'
 import { fetchForeign } from '../foreign-hosts/fetch'
@@ -13,7 +14,7 @@ import { recordsOf } from './records'
 import { OAUTH_ROUTES } from './routes'
 
 /** Begins the names of its cookies. */
-export const COOKIE_PREFIX = 'ramble_oauth_'
+const COOKIE_PREFIX = 'ramble_oauth_'
 /** The library's session of a browser, which Ramble does not use. */
 export const LIBRARY_SESSION_COOKIE = `${COOKIE_PREFIX}session`
 
@@ -110,7 +111,7 @@ const configuration = (): Configuration => ({
     }),
   fetchResponseBodyLimits: READ_AT_MOST,
   findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
-  interactions: { url: (_ctx, { uid }) => `/connect/${uid}` },
+  interactions: { url: (_ctx, { uid }) => requestPath(uid) },
   issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
   jwks: { keys: [signingKey()] },
   pkce: { required: () => true },
