@@ -5,10 +5,14 @@ import type {
   OAuthClientProvider,
   OAuthTokens,
 } from '@modelcontextprotocol/client'
+import { POST as send } from '@/app/api/mcp/route'
+import { GET as list } from '@/app/api/user/assistants/route'
 import {
   DELETE as refuse,
   POST as letIn,
 } from '@/app/api/user/assistant-requests/[requestId]/route'
+import type { ConnectedAssistant } from '@/lib/shared/connected-assistants'
+import { bearer } from './access-tokens'
 import { fetchFromApp } from './fetch-from-app'
 import { call } from './http'
 
@@ -190,3 +194,13 @@ export async function letInClient(
   if (response.status !== 200) throw new Error(await response.text())
   return { clientId, tokens: (await response.json()) as Tokens }
 }
+
+/** The assistants that a person sees. */
+export const assistantsOf = async ({ cookie }: { cookie: string }) =>
+  (await (await call(list, 'GET', { cookie })).json()) as ConnectedAssistant[]
+
+/** A message that any assistant may send. */
+export const MESSAGE = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+export const sendWith = (token: string) =>
+  call(send, 'POST', { headers: bearer({ token }), body: MESSAGE })
+export const statusWith = async ({ access_token: token }: Tokens) => (await sendWith(token)).status
